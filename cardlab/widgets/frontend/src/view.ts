@@ -1,0 +1,296 @@
+/** The one finished view that Python sends: everything a seat may know, already in the learner's language.
+ *  JavaScript knows no rules and writes no sentences; it draws this and sends back one intent.
+ *
+ *  Sentences are plain text in which cards stand as "♠Q", "♥10"; `Rich` draws them and reads them aloud. */
+
+export type Code = string; // neutral notation: "SQ", "HT", "D2"
+export type Lang = "ko" | "en";
+
+/** One intent up. `n` is the number of the view it answers; a stale or repeated one does nothing. */
+export interface Intent {
+  n: number;
+  do: string; // "play SQ", "bid 4", "nil", "blind nil", "look", "step 12", "lang ko", …
+}
+
+export interface View {
+  n: number;
+  lang: Lang;
+  words: Words;
+  crumb: string; // "판 3 · 판 코드 4F7K-3"
+  title: string; // "스페이드"
+  langs: { do: string; label: string; on: boolean }[];
+  phase: "bid" | "play" | "over" | "end"; // end: the match is decided
+  live: boolean; // false while an earlier moment is looked at
+  pace: { bot: number; trick: number | null }; // ms; null: a finished trick lies until a key or a tap
+  table?: TableSide; // present for every session at a table
+  bidding?: BiddingSide; // present in phase "bid" (and while looking back at it)
+  score?: ScoreSide;
+  steps?: StepsSide;
+  explain?: ExplainSide;
+  rule?: RuleSide; // the rule card that lies open, if any
+  calc?: CalcSide; // the scoreboard that works without a table
+  notice?: Notice; // an answer to something that could not be done and has no card to stand at
+}
+
+/** Labels of the screen itself, and every card's spoken name for the screen reader. */
+export interface Words {
+  cards: Record<Code, string>; // "SQ": "스페이드 퀸"
+  suits: Record<string, string>; // "S": "스페이드"
+  [label: string]: string | Record<string, string>;
+}
+
+export interface Notice {
+  text: string;
+  tone: "no" | "info";
+}
+
+export interface Button {
+  do: string;
+  label: string;
+  kind?: "primary" | "plain" | "quiet";
+  icon?: "back" | "hint" | "eye" | "next" | "again";
+  reason?: string; // set: the button cannot act now, and this says why (aria-disabled)
+}
+
+// ---------------------------------------------------------------- the table
+export interface TableSide {
+  seats: Seat[]; // 0 me, 1 left, 2 partner, 3 right: clockwise from the learner
+  seal: Seal | null;
+  trick: Trick;
+  hand: HandCard[]; // sorted and grouped by suit, alternating colours
+  open?: HandCard[][]; // all four hands (same order as seats), only where everything may be seen
+  backs: boolean; // the own hand still lies face down (nobody looked yet)
+  prompt: Prompt | null;
+  callout: Callout | null;
+  hint: Hint | null;
+  last: LastTrick | null;
+  moves: Move[]; // what happened since the view before, in order, to be played out one after another
+  buttons: Button[]; // under the hand: take back, hint, …
+  result: Result | null; // the deal is over: the worked sums in place of the trick
+}
+
+export interface Seat {
+  name: string; // 나, 왼쪽, 파트너, 오른쪽
+  role: string; // "딜러", "" …
+  team: 0 | 1; // 0: mine
+  cards: number; // how many it still holds
+  bid: string; // "4", "닐", "" while unsaid
+  took: number;
+  line: string; // "선언 4 · 딴 트릭 1"
+  slots: { n: number; filled: number; over: number; nil: "" | "kept" | "failed" }; // n: own bid
+  turn: boolean;
+  leads: boolean;
+  thinking: string; // "왼쪽이 생각하고 있어요"
+}
+
+export interface Seal {
+  open: boolean;
+  fresh: boolean; // broken by the last move: stay brick for two seconds
+  title: string;
+  note: string;
+}
+
+export interface Trick {
+  number: number;
+  cards: { seat: number; card: Code; winning: boolean }[]; // in the order played
+  done: boolean; // four cards lie there and it is not yet put away
+  winner: number | null;
+  slot: string; // words in the own empty slot: "내가 선", "내 차례", ""
+}
+
+export interface HandCard {
+  card: Code;
+  name: string; // spoken: "스페이드 퀸"
+  label: string; // what a screen reader says: name, and playable or not only where a sighted learner sees it
+  state: "rest" | "lit" | "off" | "no" | "hint"; // no: refused just now
+  gap: boolean; // first card of a new suit group
+}
+
+export interface Prompt {
+  text: string;
+  note?: string;
+  button?: Button;
+}
+
+/** The refusal at the card (or at the bid): the prompt row becomes this. */
+export interface Callout {
+  at: string; // the action refused: "play SK", "bid 3"
+  title: string; // the rule's name
+  text: string;
+  may: string; // "낼 수 있는 카드 6장이 켜져 있어요"
+  rule: { do: string; label: string };
+}
+
+export interface Hint {
+  title: string;
+  text: string;
+  more: Button | null; // the next step of the hint
+  source: { do: string; label: string } | null; // the tip it rests on
+}
+
+export interface LastTrick {
+  title: string;
+  by: string; // "나"
+  cards: { seat: number; card: Code; winning: boolean }[];
+}
+
+export interface Move {
+  seat: number;
+  card?: Code;
+  bid?: string; // words: "4", "닐"
+  looked?: boolean;
+  takes?: number; // this card ended the trick: who took it
+  breaks?: boolean; // spades are broken by it
+  why?: string; // a bot's reason
+}
+
+export interface Result {
+  heading: string;
+  text: string[];
+  sums: Sum[];
+  buttons: Button[];
+}
+
+// ---------------------------------------------------------------- bidding
+export interface BiddingSide {
+  step: "look" | "bid" | "wait" | "done";
+  crumb: string;
+  heading: string;
+  said: { seat: number; name: string; bid: string }[]; // in the order said
+  look: { step: string; heading: string; text: string; button: Button } | null;
+  blind: { text: string; note: string; button: Button } | null; // absent where the rules have none
+  count: Count | null; // only after looking
+  bids: BidChoice[]; // only after looking, learner's turn
+  own: string; // heading over the bid buttons
+  track: Track;
+}
+
+export interface Count {
+  step: string;
+  heading: string; // "어림셈 3.8, 그래서 4"
+  rows: { cards: Code[]; text: string; value: number; shown: string; tip: { do: string; label: string } }[];
+  rest: string;
+  nil: { text: string; advised: boolean };
+  bid: string; // the bid the count comes to: "bid 4"
+}
+
+export interface BidChoice {
+  do: string; // "bid 4", "nil"
+  label: string; // "4"
+  commit: string; // "4 부르기"
+  note: string; // "우리 공약 4 + 1 = 5, 채우면 +50점"
+  nil: boolean;
+  add: number; // tricks it adds to the track
+  zone: "under" | "exact" | "over" | ""; // "" while later bidders can still change it too much to say
+  total: string; // "네 사람의 합계 10"
+}
+
+export interface Track {
+  heading: string;
+  parts: { seat: number; team: 0 | 1; n: number; label: string }[]; // said so far, in order
+  limit: number; // 13
+  mark: string; // "트릭 13개"
+  zones: { key: "under" | "exact" | "over"; title: string; text: string }[];
+  zone: "under" | "exact" | "over" | "";
+}
+
+// ---------------------------------------------------------------- score
+export interface ScoreSide {
+  heading: string;
+  lines: string; // "500점에 닿으면 승리 · −200점이면 패배"
+  rules: string; // which rules are in force
+  teams: TeamScore[]; // mine first
+  rounds: Round[];
+  chart: { hi: number; lo: number; series: number[][]; marks: { round: number; team: number; text: string }[]; start: string; label: string };
+  columns: Record<"round" | "bid" | "took" | "points" | "total", string>;
+  over: string; // "" or who won and why
+}
+
+export interface TeamScore {
+  name: string;
+  points: number;
+  shown: string; // "196", "−28"
+  bags: { n: number; limit: number; shown: string; note: string } | null; // null where bags are off
+  contract: { bid: number; took: number; shown: string; label: string } | null;
+}
+
+export interface Round {
+  label: string;
+  cells: { bid: string; took: string; points: string; neg: boolean; total: string }[];
+  sums: Sum[];
+}
+
+/** A worked sum: lines with their results, a rule above the total. */
+export interface Sum {
+  title: string;
+  lines: SumLine[];
+  total: { label: string; value: string; neg: boolean };
+}
+
+export interface SumLine {
+  rule: { do: string; label: string };
+  text: string;
+  value: string; // "6 × 10 = +60"
+  neg: boolean;
+  note?: string;
+  bags?: { old: number; new: number; limit: number };
+}
+
+export interface CalcSide {
+  heading: string;
+  teams: { name: string; bids: string[]; tricks: string[]; bags: string }[]; // as typed
+  fields: Record<"bid" | "tricks" | "bags" | "score", string>;
+  seats: string[][]; // names of the two partners of each team
+  button: Button; // do: "round", completed by the frontend to "round <json>"
+  error: string;
+  presets: { do: string; label: string; on: boolean }[];
+}
+
+// ---------------------------------------------------------------- stepping through a deal
+export interface StepsSide {
+  at: number; // plies shown
+  total: number; // plies played
+  groups: { label: string; current: boolean; ticks: Tick[] }[]; // bids first, then 13 tricks of four
+  caption: string;
+  notes: { tone: "refused" | "event"; text: string }[];
+  back: Button;
+  forward: Button;
+  event: Button; // to the next moment at which a rule acts
+  now: Button | null; // back to the present
+  change: { heading: string; text: string; choices: HandCard[]; do: string } | null; // "instead": do + card
+  branch: { text: string; reason: string; button: Button } | null; // the deal shown is a what-if
+}
+
+export interface Tick {
+  at: number; // the ply this tick stands for: "step at"
+  state: "past" | "now" | "next";
+  event: "" | "rule" | "refused";
+  label: string;
+}
+
+// ---------------------------------------------------------------- why
+export interface ExplainSide {
+  heading: string;
+  empty: string;
+  items: { id: number; title: string; text: string; tone: "no" | "event" | "plain"; rule: { do: string; label: string } | null }[];
+}
+
+export interface RuleSide {
+  id: string;
+  name: string;
+  says: string;
+  why: string;
+  source: string;
+  labels: Record<"why" | "source" | "options" | "examples", string>;
+  options: { name: string; text: string; on: boolean }[];
+  examples: RuleExample[];
+  close: Button | null;
+}
+
+export interface RuleExample {
+  caption: string;
+  trick: Code[];
+  hand: HandCard[];
+  verdict: string;
+  ok: boolean;
+}
