@@ -1,0 +1,8 @@
+"""What pyproject.toml cannot say: `lessons/` at the top of the checkout ships as the package data of `cardlab.lessons`."""
+
+from setuptools import find_packages, setup
+
+setup(
+    packages=[*find_packages(include=["cardlab", "cardlab.*"]), "cardlab.lessons"],
+    package_dir={"cardlab.lessons": "lessons"},
+)
