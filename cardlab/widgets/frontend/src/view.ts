@@ -169,7 +169,8 @@ export interface Count {
   step: string;
   heading: string; // "어림셈 3.8, 그래서 4"
   rows: { cards: Code[]; text: string; value: number; shown: string; tip: { do: string; label: string } }[];
-  rest: string;
+  rest: string; // the cards that count nothing, and why
+  total: { label: string; shown: string }; // under the heavy rule: "합계", "3.8"
   nil: { text: string; advised: boolean };
   bid: string; // the bid the count comes to: "bid 4"
 }
@@ -201,6 +202,7 @@ export interface ScoreSide {
   rules: string; // which rules are in force
   teams: TeamScore[]; // mine first
   rounds: Round[];
+  // series: points after each deal, the start included (so one longer than the rounds); marks.round counts into it
   chart: { hi: number; lo: number; series: number[][]; marks: { round: number; team: number; text: string }[]; start: string; label: string };
   columns: Record<"round" | "bid" | "took" | "points" | "total", string>;
   over: string; // "" or who won and why
@@ -241,9 +243,17 @@ export interface CalcSide {
   teams: { name: string; bids: string[]; tricks: string[]; bags: string }[]; // as typed
   fields: Record<"bid" | "tricks" | "bags" | "score", string>;
   seats: string[][]; // names of the two partners of each team
-  button: Button; // do: "round", completed by the frontend to "round <json>"
-  error: string;
+  button: Button; // do: "round", completed by the frontend to "round <json>": {"bids", "tricks", "bags"} as typed
+  undo: Button | null; // do: "drop round", once there is a row
+  error: { text: string; at: CalcField | null } | null; // null: it belongs to the whole round
   presets: { do: string; label: string; on: boolean }[];
+}
+
+/** Which typed field an error belongs to. `seat` is 0 or 1 within the team; bags belong to the team. */
+export interface CalcField {
+  team: number;
+  field: "bids" | "tricks" | "bags";
+  seat: number;
 }
 
 // ---------------------------------------------------------------- stepping through a deal
@@ -272,6 +282,7 @@ export interface Tick {
 export interface ExplainSide {
   heading: string;
   empty: string;
+  // newest first
   items: { id: number; title: string; text: string; tone: "no" | "event" | "plain"; rule: { do: string; label: string } | null }[];
 }
 
