@@ -1,0 +1,47 @@
+// Stands in for Jupyter: a model with the traits of the Python widget. `window.harness` drives it from the console
+// and from shots.py: harness.show(view) is what Python would send, harness.sent lists the intents that came up.
+import widget from "../../static/widget.js";
+
+const query = new URLSearchParams(location.search);
+const load = async (name) => (await fetch(`./fixtures/${name}.json`)).json();
+
+class Model {
+  #traits;
+  #ears = new Map();
+  constructor(traits) {
+    this.#traits = traits;
+  }
+  get(name) {
+    return this.#traits[name];
+  }
+  set(name, value) {
+    this.#traits[name] = value;
+    if (name === "intent") harness.sent.push(value);
+    for (const ear of this.#ears.get(`change:${name}`) ?? []) ear();
+  }
+  save_changes() {}
+  on(event, ear) {
+    this.#ears.set(event, [...(this.#ears.get(event) ?? []), ear]);
+  }
+  off(event, ear) {
+    this.#ears.set(event, (this.#ears.get(event) ?? []).filter((e) => e !== ear));
+  }
+}
+
+const harness = (window.harness = { sent: [], load });
+if (query.has("theme")) document.body.dataset.jpThemeLight = String(query.get("theme") !== "dark");
+
+const view = await load(query.get("fixture") ?? "play-ko");
+const model = new Model({ view, intent: {}, _kind: query.get("kind") ?? "table", suits: query.get("suits") ?? "two" });
+harness.model = model;
+harness.show = (next) => model.set("view", next);
+
+widget.initialize({ model });
+const place = document.getElementById("place");
+if (query.has("width")) place.style.width = `${query.get("width")}px`;
+for (let k = 0; k < Number(query.get("places") ?? 1); k++) {
+  const el = place.appendChild(document.createElement("div"));
+  const stop = widget.render({ model, el });
+  harness.stop = stop;
+}
+harness.ready = true;

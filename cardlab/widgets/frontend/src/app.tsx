@@ -1,0 +1,106 @@
+/** The root of every widget: theme, suits, keys that must not reach the notebook, and the side of the view it shows. */
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { Bidding } from "./bidding";
+import { Calc } from "./calc";
+import { Explain } from "./explain";
+import { Hand } from "./hand";
+import type { Link } from "./link";
+import { Log } from "./log";
+import type { AnyModel, Kind } from "./model";
+import type { Frame } from "./play";
+import { RuleCard } from "./rules";
+import { Score } from "./score";
+import { Stepper } from "./stepper";
+import { Table } from "./table";
+import { useWord, WordsContext } from "./text";
+import { theme, watchTheme } from "./theme";
+import { Trick } from "./trick";
+import type { Send } from "./buttons";
+import type { View } from "./view";
+
+export interface SideProps {
+  view: View;
+  send: Send;
+  frame?: Frame | null;
+}
+
+const SIDES: Record<Kind, (props: SideProps) => preact.VNode | null> = {
+  table: Table,
+  hand: Hand,
+  trick: Trick,
+  bidding: Bidding,
+  score: Score,
+  explain: Explain,
+  stepper: Stepper,
+  rule: RuleCard,
+  calc: Calc,
+};
+
+export function App({ model, link }: { model: AnyModel; link: Link }) {
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  const [dark, setTheme] = useState(theme);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => link.watch(() => again(0)), [link]);
+  useEffect(() => watchTheme(setTheme), []);
+  useEffect(() => {
+    const changed = () => again(0);
+    model.on("change:suits", changed);
+    return () => model.off("change:suits", changed);
+  }, [model]);
+
+  const { view, frame, lost, said } = link.shown;
+  const now = frame?.view ?? view;
+  const kind = model.get("_kind");
+  const Side = SIDES[kind];
+  const held = frame !== null && frame.hold === null;
+
+  // A finished trick that lies until it is seen: the next key or tap only goes on.
+  const goOn = (event: Event) => {
+    if (!held) return;
+    if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    link.goOn();
+  };
+
+  return useMemo(
+    () => (
+      <WordsContext.Provider value={now.words}>
+        <div
+          ref={root}
+          class="cl"
+          lang={now.lang}
+          data-theme={dark}
+          data-suits={model.get("suits") ?? "two"}
+          data-kind={kind}
+          data-n={view.n}
+          data-moving={frame ? "" : undefined}
+          data-lm-suppress-shortcuts="true"
+          onKeyDownCapture={goOn}
+          onClickCapture={goOn}
+        >
+          <div class={`cl-wrap ${lost ? "cl-gone" : ""}`}>
+            {lost && <Lost />}
+            <div class="cl-body" inert={lost}>
+              <Side view={now} send={link.send} frame={frame} />
+            </div>
+          </div>
+          <Log view={said} />
+        </div>
+      </WordsContext.Provider>
+    ),
+    [link.shown, dark, model.get("suits")],
+  );
+}
+
+function Lost() {
+  const word = useWord();
+  return (
+    <div class="cl-lost" role="alert">
+      <span>{word("lost_text")}</span>
+      <button type="button" class="cl-btn" onClick={() => location.reload()}>
+        {word("lost_button")}
+      </button>
+    </div>
+  );
+}

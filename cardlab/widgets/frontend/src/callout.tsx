@@ -1,0 +1,45 @@
+/** The refusal at the thing refused: the rule's name, one sentence with this hand's fact, what may be done, the rule card. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { RuleLink, type Send } from "./buttons";
+import { Rich } from "./text";
+import type { Callout as CalloutSide } from "./view";
+
+export interface CalloutProps {
+  callout: CalloutSide;
+  send: Send;
+  below?: boolean; // stands under its target and points up
+  target: () => Element | null | undefined; // the card or bid button refused; the pointer is measured to it
+}
+
+export function Callout({ callout, send, below, target }: CalloutProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const aim = () => {
+      const at = target()?.getBoundingClientRect();
+      const mine = box.current?.getBoundingClientRect();
+      if (!at || !mine) return;
+      const x = at.left + at.width / 2 - mine.left;
+      box.current!.style.setProperty("--at", `${Math.max(20, Math.min(mine.width - 20, x))}px`);
+    };
+    aim();
+    const seen = new ResizeObserver(aim);
+    seen.observe(box.current!);
+    return () => seen.disconnect();
+  });
+  return (
+    <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert" key={callout.at}>
+      <h3>{callout.title}</h3>
+      <p>
+        <Rich text={callout.text} />
+      </p>
+      <div class="cl-foot">
+        {callout.may && (
+          <span class="cl-may">
+            <Rich text={callout.may} />
+          </span>
+        )}
+        <RuleLink to={callout.rule} send={send} />
+      </div>
+    </div>
+  );
+}

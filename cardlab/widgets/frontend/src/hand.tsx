@@ -1,0 +1,5 @@
+import type { SideProps } from "./app";
+
+export function Hand(_: SideProps) {
+  return null;
+}

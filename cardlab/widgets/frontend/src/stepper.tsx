@@ -1,0 +1,5 @@
+import type { SideProps } from "./app";
+
+export function Stepper(_: SideProps) {
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { SideProps } from "./app";
+
+export function Trick(_: SideProps) {
+  return null;
+}
