@@ -1,0 +1,1 @@
+"""The `cardlab` command and the tutorial's server."""

@@ -1,0 +1,164 @@
+"""`cardlab check`: is every part in place, and if not, what to do.
+
+A widget has two halves, one in Python and one in the browser, which different packages bring. When one is missing the
+page just stays blank, so this command looks at each part by name.
+"""
+
+import argparse
+import json
+import shlex
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+
+from cardlab.app import catalog, places, words
+
+# Packages whose widgets are drawn by a JupyterLab extension of another name.
+BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of an installation: whether it is there, and the keys of what to say about it."""
+
+    name: str
+    ok: bool
+    says: str
+    do: str = ""
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds the command and its options."""
+    lang = words.of_machine()
+    parser = commands.add_parser("check", help=words.say(lang, "check.help"))
+    parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
+    parser.add_argument("--json", action="store_true", help=words.say(lang, "main.json"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Says what is there and what is not. 1: something is not."""
+    found = [*installed(), *shipped()]
+    wrong = [part for part in found if not part.ok]
+    if args.json:
+        parts = [{"part": part.name, "ok": part.ok, "text": " ".join(sentences(part, args.lang))} for part in found]
+        print(json.dumps({"ok": not wrong, "parts": parts}, ensure_ascii=False))
+    else:
+        last = words.say(args.lang, "check.bad", count=len(wrong)) if wrong else words.say(args.lang, "check.good")
+        print(*lines(found, args.lang), last, sep="\n")
+    return 1 if wrong else 0
+
+
+def lines(parts: list[Part], lang: str) -> list[str]:
+    """A line for each part, and under one that is wrong what to do."""
+    told: list[str] = []
+    for part in parts:
+        first, *rest = sentences(part, lang)
+        told += [f"{'✓' if part.ok else '✗'} {first}", *(f"  {line}" for line in rest)]
+    return told
+
+
+def sentences(part: Part, lang: str) -> list[str]:
+    """What there is to say about one part."""
+    return [words.say(lang, f"check.{key}", **part.facts) for key in (part.says, part.do) if key]
+
+
+def installed() -> Iterator[Part]:
+    """Python, the packages cardlab needs, and the halves of them that the browser needs."""
+    python = {"python": shlex.quote(sys.executable)}
+    about = metadata.metadata("cardlab")
+    needed = Requirement(f"python{about['Requires-Python']}")
+    version = ".".join(map(str, sys.version_info[:3]))
+    fits = needed.specifier.contains(version, prereleases=True)
+    says = "python" if fits else "python_bad"
+    yield Part("python", fits, says, "" if fits else "python_do", {"found": version, "needs": needed.specifier})
+
+    for line in metadata.requires("cardlab") or ():
+        wanted = Requirement(line)
+        if wanted.marker is not None and not wanted.marker.evaluate({"extra": ""}):
+            continue
+        facts = {"part": wanted.name, "needs": wanted.specifier, **python}
+        try:
+            there = metadata.version(wanted.name)
+        except metadata.PackageNotFoundError:
+            yield Part(wanted.name, False, "package_missing", "install_do", facts)
+            continue
+        fits = wanted.specifier.contains(there, prereleases=True)
+        says, do = ("package", "") if fits else ("package_bad", "install_do")
+        yield Part(wanted.name, fits, says, do, {**facts, "found": there})
+
+    for package, extension in BROWSER_HALVES.items():
+        version = extension_version(extension)
+        facts = {"part": extension, "package": package, "found": version, **python}
+        says, do = ("browser_half", "") if version else ("browser_half_missing", "browser_half_do")
+        yield Part(extension, bool(version), says, do, facts)
+
+
+def extension_version(name: str) -> str:
+    """The version of a JupyterLab extension that this environment's servers find, or nothing."""
+    try:
+        from jupyter_core.paths import jupyter_path  # not at the top: its absence is one of the findings
+    except ImportError:
+        return ""
+    for folder in jupyter_path("labextensions"):
+        package = Path(folder) / name / "package.json"
+        if package.is_file():
+            return str(json.loads(package.read_text("utf-8")).get("version", ""))
+    return ""
+
+
+def shipped() -> Iterator[Part]:
+    """What cardlab itself brings: code for the browser, page, lessons, texts."""
+    yield files("bundle", places.BUNDLE, ("widget.js", "widget.css"), "bundle_do")
+    yield files("template", places.TEMPLATE, ("index.html.j2", "page.css", "page.js"), "reinstall_do")
+
+    names = {lang: {lesson.name for lesson in catalog.lessons(places.LESSONS, lang)} for lang in words.LANGUAGES}
+    every = set.union(*names.values())
+    gaps = [f"{lang}/{name}" for lang in names for name in sorted(every - names[lang])] if every else list(names)
+    yield listing("lessons", gaps, count=len(every))
+    yield listing("texts", text_gaps())
+
+
+def files(name: str, folder: Path, wanted: tuple[str, ...], do: str) -> Part:
+    """A part that is a folder with certain files, none of them empty."""
+    missing = [file for file in wanted if not (folder / file).is_file() or not (folder / file).stat().st_size]
+    return listing(name, missing, do=do)
+
+
+def listing(name: str, missing: list[str], *, do: str = "reinstall_do", **facts: object) -> Part:
+    """A part of which some pieces may be missing."""
+    if not missing:
+        return Part(name, True, name, facts=facts)
+    return Part(name, False, f"{name}_missing", do, {"missing": ", ".join(missing), **facts})
+
+
+def text_gaps() -> list[str]:
+    """The keys that one language has and another has not, in every room with texts."""
+    gaps: list[str] = []
+    for folder in sorted(places.PACKAGE.rglob("texts")):
+        keys = {lang: set(flat(folder / f"{lang}.toml")) for lang in words.LANGUAGES}
+        every = set.union(*keys.values())
+        room = folder.parent.relative_to(places.PACKAGE).as_posix()
+        gaps += [f"{room} {lang} {key}" for lang in keys for key in sorted(every - keys[lang])]
+    return gaps
+
+
+def flat(file: Path) -> Iterator[str]:
+    """The dotted names of all texts in a file; none when the file is missing."""
+
+    def walk(table: Mapping[str, Any], above: str) -> Iterator[str]:
+        for key, value in table.items():
+            if isinstance(value, dict):
+                yield from walk(value, f"{above}{key}.")
+            else:
+                yield above + key
+
+    if file.is_file():
+        yield from walk(tomllib.loads(file.read_text("utf-8")), "")

@@ -1,0 +1,34 @@
+"""The `cardlab` command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from cardlab.app import check, lessons, serve, words
+
+COMMANDS = (serve, check, lessons)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line; each command is a module with `add` and `run`."""
+    lang = words.of_machine()
+    top = argparse.ArgumentParser(prog="cardlab", description=words.say(lang, "main.about"))
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit code: 0 done, 1 could not be done, 2 not understood."""
+    for stream in (sys.stdout, sys.stderr):
+        # A Windows console in an old code page, or LANG=C, must not fail at the first ♠.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    args = parser().parse_args(argv)
+    code: int = args.run(args)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,88 @@
+"""`cardlab serve`: the lessons in the browser, or in JupyterLab for those who want to see the code."""
+
+import argparse
+import errno
+import socket
+import sys
+from pathlib import Path
+
+from cardlab.app import catalog, check, lessons, places, words
+
+PORT = 8866
+TRIES = 50
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Adds the command and its options."""
+    lang = words.of_machine()
+    parser = commands.add_parser("serve", help=words.say(lang, "serve.help"))
+    parser.add_argument("--port", type=int, help=words.say(lang, "serve.port"))
+    parser.add_argument("--host", default="127.0.0.1", help=words.say(lang, "serve.host"))
+    parser.add_argument("--lang", choices=words.LANGUAGES, help=words.say(lang, "main.lang"))
+    parser.add_argument("--no-browser", action="store_true", help=words.say(lang, "serve.no_browser"))
+    parser.add_argument("--lessons", type=Path, default=places.LESSONS, help=words.say(lang, "serve.lessons"))
+    parser.add_argument("--lab", action="store_true", help=words.say(lang, "serve.lab"))
+    folder = Path.home() / "cardlab-lessons"
+    parser.add_argument("--folder", type=Path, default=folder, help=words.say(lang, "serve.folder"))
+    parser.add_argument("--verbose", action="store_true", help=words.say(lang, "serve.verbose"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serves until Ctrl+C. 1: something is missing, or the port is taken."""
+    lang = args.lang or words.of_machine()
+    wrong = [part for part in check.installed() if not part.ok]
+    if wrong:
+        print(words.say(lang, "serve.incomplete"), *check.lines(wrong, lang), sep="\n", file=sys.stderr)
+        return 1
+    if not any(catalog.lessons(args.lessons, each) for each in words.LANGUAGES):
+        print(words.say(lang, "serve.no_lessons", folder=args.lessons), file=sys.stderr)
+        return 1
+    first = PORT if args.port is None else args.port
+    port = free_port(args.host, first, TRIES if args.port is None else 1)
+    if port is None:
+        key = "serve.no_port" if args.port is None else "serve.port_taken"
+        print(words.say(lang, key, port=first, last=first + TRIES - 1), file=sys.stderr)
+        return 1
+    if args.lab:
+        return in_lab(args, lang, port)
+
+    # Here and not above: the server takes a second to import, which no other command should wait for.
+    from cardlab.app.server import tutorial
+
+    server = tutorial(
+        args.lessons.resolve(),
+        args.host,
+        port,
+        lang=args.lang or "",
+        browser=not args.no_browser,
+        verbose=args.verbose,
+    )
+    print(words.say(lang, "serve.running", url=f"http://{args.host}:{port}/"), flush=True)
+    server.start()
+    print("\n" + words.say(lang, "serve.ended"))
+    return 0
+
+
+def in_lab(args: argparse.Namespace, lang: str, port: int) -> int:
+    """Copies the lessons to a folder of the user's and opens it in JupyterLab."""
+    print(*lessons.report(lessons.copy(args.lessons, args.folder), lang), sep="\n", flush=True)
+    from cardlab.app.lab import open_lab
+
+    return open_lab(args.folder.resolve(), args.host, port, lang=lang, browser=not args.no_browser)
+
+
+def free_port(host: str, first: int, tries: int) -> int | None:
+    """The first port from `first` on that nobody listens on, or None after `tries` ports."""
+    for port in range(first, first + tries):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            if sys.platform != "win32":  # there the option would let two servers share a port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError as error:
+                if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                    raise
+            else:
+                return port
+    return None

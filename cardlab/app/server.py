@@ -1,0 +1,151 @@
+"""The tutorial's web server: Voila with our own page, addresses and error messages.
+
+Nothing it serves asks for anything outside this machine, so a closed school network is enough.
+"""
+
+import secrets
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpecManager
+from tornado.web import HTTPError
+from traitlets import Unicode, default
+from traitlets.config import Config
+from traitlets.log import get_logger
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from cardlab.app import catalog, places, words
+
+
+class ThisPython(KernelSpecManager):
+    """Starts lessons with the Python that has cardlab, whatever kernels the user registered under its name."""
+
+    @default("kernel_dirs")
+    def _no_other(self) -> list[str]:
+        return []
+
+
+class Tutorial(Voila):
+    """A Voila application that serves a folder of lessons as `/ko/….ipynb` and `/en/….ipynb`."""
+
+    lang = Unicode(help="the language of the start page; empty: the one the browser asks for")
+
+    def setup_template_dirs(self) -> None:
+        # The template stays "lab", whose static files Voila finds; our pages are only looked up first.
+        super().setup_template_dirs()
+        self.template_paths.insert(0, str(places.TEMPLATE))
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        settings["serve_traceback"] = False
+        settings["voila_jinja2_env"].globals["frames"] = {lang: words.texts(lang)["page"] for lang in words.LANGUAGES}
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's own addresses, but ours instead of its file browser and the contents behind it."""
+        browsing = (r"/voila/tree", r"/voila/render", r"/voila/api/contents", r"/voila/files")
+        kept = [rule for rule in super().init_handlers() if rule[0] != "/" and not rule[0].startswith(browsing)]
+        page = {"voila_configuration": self.voila_configuration}
+        lesson = {"template_paths": self.template_paths, "config": self.config, **page}
+        return [
+            *kept,
+            (r"/((?:ko|en)/[^/]+\.ipynb)", TornadoVoilaHandler, lesson),
+            (r"/(ko|en)?/?", Start, page),
+            (r"/.*", Nowhere, page),
+        ]
+
+    def random_ports(self, port: int, n: int) -> Iterator[int]:
+        """The ports to try: the one asked for, then its neighbours."""
+        yield from range(port, port + n)
+
+    def launch_browser(self) -> None:
+        Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+
+
+class Start(BaseVoilaHandler):
+    """Sends a visitor to the first lesson in their language."""
+
+    def get(self, lang: str | None) -> None:
+        tutorial: Tutorial = self.settings["voila"]
+        lang = lang or tutorial.lang or words.of_browser(self.request.headers.get("Accept-Language", ""))
+        found = catalog.lessons(Path(tutorial.root_dir), lang)
+        if not found:
+            raise HTTPError(404)
+        self.set_header("Vary", "Accept-Language")
+        self.redirect("/" + found[0].path)
+
+
+class Nowhere(BaseVoilaHandler):
+    """Answers every other address with our own page."""
+
+    def get(self) -> None:
+        raise HTTPError(404)
+
+
+def frame(config: dict[str, Any], *, notebook_path: str, settings: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Adds what the page round a lesson shows: its texts, its neighbours, itself in the other language."""
+    lang, name = notebook_path.removesuffix(".ipynb").split("/")
+    root = Path(settings["voila"].root_dir)
+    course = catalog.lessons(root, lang)
+    names = [lesson.name for lesson in course]
+    if name not in names:
+        raise HTTPError(404)
+    here = names.index(name)
+    config["lesson"] = {
+        "lang": lang,
+        "here": here,
+        "course": [{"path": "/" + lesson.path, "title": lesson.title} for lesson in course],
+        "twins": [
+            {"lang": other, "name": words.say(other, "page.language"), "path": twin(root, other, name)}
+            for other in words.LANGUAGES
+        ],
+        "words": words.texts(lang)["page"],
+    }
+    return config
+
+
+def twin(root: Path, lang: str, name: str) -> str:
+    """The address of a lesson in another language, or that language's start when it is not there."""
+    there = catalog.Lesson(lang, name, "").path
+    return "/" + (there if (root / there).is_file() else lang)
+
+
+def incident(output: dict[str, Any]) -> str:
+    """Logs what went wrong in a cell and returns the number under which the log has it.
+
+    The visitor sees the number and never the traceback.
+    """
+    number = secrets.token_hex(3)
+    said = output.get("traceback") or [output.get("text", "")]
+    get_logger().error("cardlab error %s\n%s", number, "\n".join(said))
+    return number
+
+
+def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, verbose: bool) -> Tutorial:
+    """A server ready to `start()`."""
+    config = Config()
+    config.VoilaConfiguration = Config(
+        # Tracebacks reach our template, which hands them to the log and shows a number in their place.
+        show_tracebacks=True,
+        strip_sources=True,
+        page_config_hook=frame,
+        kernel_spec_manager_class=ThisPython,
+        allow_template_override="NO",
+        allow_theme_override="NO",
+        extension_allowlist=["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"],
+    )
+    config.VoilaExporter = Config(filters={"incident": incident})
+    # A closed page leaves its kernel behind: end it after ten minutes, but never one that is still looked at.
+    config.MappingKernelManager = Config(cull_idle_timeout=600, cull_interval=60, cull_connected=False)
+    server = Tutorial(config=config)
+    server.config_file_paths = []
+    server.log_level = "INFO" if verbose else "ERROR"
+    server.root_dir, server.ip, server.port = str(lessons), host, port
+    server.lang, server.open_browser = lang, browser
+    server.initialize([])
+    return server

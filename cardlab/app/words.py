@@ -1,0 +1,55 @@
+"""The sentences of the command line and the page frame, and which language to say them in."""
+
+import locale
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("ko", "en")
+
+
+@cache
+def texts(lang: str) -> Mapping[str, Any]:
+    """The whole table of app texts in one language, by section and key."""
+    return tomllib.loads((Path(__file__).parent / "texts" / f"{lang}.toml").read_text("utf-8"))
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """The sentence `section.key`, with its facts filled in.
+
+    >>> say("en", "serve.port_taken", port=8866)
+    'Port 8866 is taken. Choose another with --port, or leave it out and the next free one is used.'
+    """
+    section, name = key.split(".")
+    sentence: str = texts(lang)[section][name]
+    return sentence.format_map(facts)
+
+
+def of_machine() -> str:
+    """The language of this user's system: Korean if it says so, else English."""
+    names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    name = next((name for name in names if name), None) or locale.getlocale()[0] or ""
+    return "ko" if name.lower().startswith(("ko_", "ko-", "korean")) or name.lower() == "ko" else "en"
+
+
+def of_browser(accept: str) -> str:
+    """The language a browser asks for in its `Accept-Language` header.
+
+    >>> of_browser("de-DE,de;q=0.9,ko;q=0.8,en;q=0.7"), of_browser("en-US,en;q=0.9"), of_browser("")
+    ('ko', 'en', 'en')
+    """
+    wishes: list[tuple[float, str]] = []
+    for part in accept.lower().split(","):
+        tag, _, quality = part.strip().partition(";q=")
+        try:
+            wishes.append((float(quality or 1), tag.partition("-")[0]))
+        except ValueError:
+            continue
+    # sorted() is stable, so of equal wishes the first one named wins.
+    for quality, lang in sorted(wishes, key=lambda wish: -wish[0]):
+        if lang in LANGUAGES and quality > 0:
+            return lang
+    return "en"
