@@ -1,0 +1,144 @@
+/** The own bid: choose first, see what it means, then say it with a button of its own. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Send } from "./buttons";
+import { Callout } from "./callout";
+import { Rich, useWord } from "./text";
+import type { BidChoice, Callout as Refusal } from "./view";
+
+/** Two digits typed within this many ms are one number. */
+export const PAUSE = 700;
+
+/** The bid that typing comes to: "1" then "2" quickly is 12, "1" then "5" is 5 where there is no 15. */
+export function typed(before: string, digit: string, labels: string[]): string {
+  const both = before + digit;
+  if (labels.includes(both)) return both;
+  return labels.includes(digit) ? digit : "";
+}
+
+/** The neighbour of a bid in the grid; at its rim the bid itself. */
+export function neighbour(at: number, key: string, columns: number, count: number): number {
+  const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const next = at + (step[key] ?? 0);
+  if (next >= 0 && next < count) return next;
+  return key === "ArrowDown" && at < count - 1 ? count - 1 : at;
+}
+
+interface Props {
+  bids: BidChoice[];
+  heading: string;
+  refused: Refusal | null;
+  chosen: BidChoice | null;
+  choose: (bid: BidChoice) => void;
+  send: Send;
+}
+
+export function Choose({ bids, heading, refused, chosen, choose, send }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const stem = useRef<HTMLElement>(null);
+  const keys = useRef({ digits: "", at: 0 });
+  const word = useWord();
+  const at = bids.findIndex((bid) => bid === chosen);
+  const wrong = refused ? bids.findIndex((bid) => bid.do === refused.at) : -1;
+
+  const button = (k: number): HTMLElement | null => grid.current?.querySelectorAll<HTMLElement>("[role=radio]")[k] ?? null;
+  const pick = (k: number): void => {
+    const bid = bids[k];
+    if (!bid) return;
+    choose(bid);
+    button(k)?.focus();
+  };
+
+  useLayoutEffect(() => {
+    if (wrong < 0) return;
+    // The button that said the bid has made way for the reason: the keyboard stays at the bid refused.
+    if (!document.activeElement || document.activeElement === document.body) button(wrong)?.focus({ preventScroll: true });
+    const draw = (): void => lead(button(wrong), grid.current, stem.current);
+    draw();
+    const watch = new ResizeObserver(draw);
+    watch.observe(grid.current!);
+    return () => watch.disconnect();
+  }, [wrong]);
+
+  // Nothing but the keys used here is kept from the page around the widget.
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const onBid = (event.target as Element).getAttribute("role") === "radio";
+    const here = bids.findIndex((bid) => bid.do === (event.target as HTMLElement).dataset.do);
+    if (/^[0-9]$/.test(event.key)) {
+      const now = Date.now();
+      const before = now - keys.current.at < PAUSE ? keys.current.digits : "";
+      const label = typed(before, event.key, bids.map((bid) => bid.label));
+      keys.current = { digits: label || event.key, at: now };
+      if (label) pick(bids.findIndex((bid) => bid.label === label));
+    } else if (event.code === "KeyN") {
+      pick(bids.findIndex((bid) => bid.nil)); // by its place: in Korean the key writes another letter
+    } else if (onBid && /^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
+      const columns = getComputedStyle(grid.current!).gridTemplateColumns.split(" ").length;
+      pick(at < 0 ? here : neighbour(here, event.key, columns, bids.length));
+    } else if (event.key === "Enter" && onBid && chosen) {
+      send(chosen.do);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div class="cl-choose" onKeyDown={onKey}>
+      <h3>
+        <Rich text={heading} />
+      </h3>
+      <div class="cl-bids" role="radiogroup" aria-label={heading} ref={grid}>
+        {bids.map((bid, k) => (
+          <button
+            key={bid.do}
+            type="button"
+            role="radio"
+            class={`cl-btn cl-bid${bid.nil ? " is-nil" : ""}${k === wrong ? " is-no" : ""}`}
+            aria-checked={bid === chosen}
+            aria-label={k === wrong ? `${bid.commit}: ${refused!.title}` : bid.commit}
+            tabIndex={k === Math.max(0, at) ? 0 : -1}
+            data-do={bid.do}
+            onClick={() => pick(k)}
+          >
+            {bid.label}
+          </button>
+        ))}
+        {wrong >= 0 && <i class="cl-bid-stem" ref={stem} />}
+      </div>
+      <div class="cl-answer">
+        {refused && wrong >= 0 ? (
+          <Callout callout={refused} send={send} below target={() => (stem.current?.hidden ? button(wrong) : stem.current)} />
+        ) : chosen ? (
+          <div class="cl-answer-bid" role="status">
+            <button type="button" class="cl-btn cl-primary" data-do={chosen.do} onClick={() => send(chosen.do)}>
+              {chosen.commit}
+            </button>
+            <p>
+              <Rich text={chosen.note} />
+            </p>
+          </div>
+        ) : (
+          <p class="cl-answer-none">{word("pick_bid")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Draws the line from a bid refused to the reason under the grid, in the gap between the columns: it covers no other bid.
+ *  A bid in the last row needs none. */
+function lead(bid: HTMLElement | null, grid: HTMLElement | null, stem: HTMLElement | null): void {
+  if (!bid || !grid || !stem) return;
+  const [box, all] = [bid.getBoundingClientRect(), grid.getBoundingClientRect()];
+  stem.hidden = all.bottom - box.bottom < 4;
+  const gap = parseFloat(getComputedStyle(grid).columnGap) / 2 + 1;
+  const atEdge = all.right - box.right < 2 * gap; // the last column: its gap is on the left
+  stem.classList.toggle("is-left", atEdge);
+  stem.style.left = `${(atEdge ? box.left - gap : box.right) - all.left}px`;
+  stem.style.top = `${box.top + box.height / 2 - all.top}px`;
+  stem.style.width = `${gap}px`;
+}

@@ -1,0 +1,118 @@
+/** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
+import { Action, type Send } from "./buttons";
+import { Card } from "./cards";
+import { Rich } from "./text";
+import type { RuleExample, RuleSide, View } from "./view";
+
+export function RuleCard({ view, send }: { view: View; send: Send }) {
+  const rule = view.rule;
+  if (!rule) return null;
+  const { labels } = rule;
+  return (
+    <article class="cl-panel cl-rulecard" data-rule={rule.id} aria-label={rule.name}>
+      <header>
+        <h2>
+          <Rich text={rule.name} />
+        </h2>
+        {rule.close && <Action button={rule.close} send={send} />}
+      </header>
+      <p class="cl-rule-says">
+        <Rich text={rule.says} />
+      </p>
+      {rule.examples.length > 0 && (
+        <section aria-label={labels.examples}>
+          <h3>{labels.examples}</h3>
+          <ul class="cl-examples">
+            {rule.examples.map((example, k) => (
+              <Example key={k} example={example} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <dl class="cl-rule-facts">
+        {rule.why && <Fact label={labels.why} text={rule.why} />}
+        {rule.options.length > 0 && <Options label={labels.options} options={rule.options} />}
+        {rule.source && <Fact label={labels.source} text={rule.source} quiet />}
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ label, text, quiet }: { label: string; text: string; quiet?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd class={quiet ? "cl-muted" : ""}>
+        <Rich text={text} />
+      </dd>
+    </div>
+  );
+}
+
+/** House rules the rule depends on; the one in force carries the mark. */
+function Options({ label, options }: { label: string; options: RuleSide["options"] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <ul class="cl-options">
+          {options.map((option) => (
+            <li key={option.name} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
+              <Verdict ok={option.on} quiet />
+              <span>
+                <b>
+                  <Rich text={option.name} />
+                </b>{" "}
+                <Rich text={option.text} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+/** A small table: the trick so far, the hand under it, and the verdict on the card that stands out. */
+function Example({ example }: { example: RuleExample }) {
+  return (
+    <li class={`cl-example ${example.ok ? "is-ok" : "is-no"}`}>
+      <p class="cl-example-caption">
+        <Rich text={example.caption} />
+      </p>
+      {example.trick.length > 0 && (
+        <span class="cl-example-trick" aria-hidden="true">
+          {example.trick.map((code) => (
+            <Card key={code} code={code} />
+          ))}
+          {example.hand.length > 0 && <i class="cl-slot cl-mine" />}
+        </span>
+      )}
+      {example.hand.length > 0 && (
+        <span class="cl-example-hand" role="list">
+          {example.hand.map((card, k) => (
+            <span key={card.card} role="listitem" class={card.gap && k > 0 ? "is-gap" : ""}>
+              <Card code={card.card} look={card.state} label={card.label} />
+            </span>
+          ))}
+        </span>
+      )}
+      <p class="cl-example-verdict">
+        <Verdict ok={example.ok} />
+        <span>
+          <Rich text={example.verdict} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** A check or a barred disc; quiet: a check or an empty ring. The words beside it say the same. */
+function Verdict({ ok, quiet }: { ok: boolean; quiet?: boolean }) {
+  return (
+    <svg class={`cl-verdict ${ok ? "is-ok" : quiet ? "is-off" : "is-no"}`} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9.5" />
+      {ok ? <path d="M7.5 12.5L10.8 15.8L16.8 8.8" /> : quiet ? null : <path d="M5.5 5.5L18.5 18.5" />}
+    </svg>
+  );
+}

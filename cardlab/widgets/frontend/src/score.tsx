@@ -1,0 +1,201 @@
+import { useState } from "preact/hooks";
+import { type Send, Slots } from "./buttons";
+import { ScoreChart } from "./chart";
+import { Sacks, WorkedSum } from "./sum";
+import { Rich } from "./text";
+import type { Round, ScoreSide, TeamScore, View } from "./view";
+
+interface Props {
+  view: View;
+  send: Send;
+}
+
+/** The score sheet: the lines of both teams, where they stand now, and every deal with its worked sums. */
+export function Score({ view, send }: Props) {
+  const score = view.score;
+  if (!score) return null;
+  return (
+    <div class="cl-score">
+      <div class="cl-score-top">
+        <section class="cl-panel">
+          <h2>{score.heading}</h2>
+          <ScoreChart chart={score.chart} teams={score.teams} />
+          <ul class="cl-legend">
+            {score.teams.map((team, k) => (
+              <li key={k} class="cl-legend-team">
+                <i class={`cl-key is-${k}`} />
+                {team.name}
+              </li>
+            ))}
+            <li>{score.lines}</li>
+          </ul>
+        </section>
+        <section class="cl-panel cl-now">
+          {score.over && (
+            <h3 class="cl-score-over">
+              <Rich text={score.over} />
+            </h3>
+          )}
+          {score.teams.map((team, k) => (
+            <TeamNow key={k} team={team} mine={k === 0} />
+          ))}
+          <p class="cl-small cl-muted">
+            <Rich text={score.rules} />
+          </p>
+        </section>
+      </div>
+      <Sheet score={score} send={send} />
+    </div>
+  );
+}
+
+/** One team's points, bags and running contract. */
+function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
+  return (
+    <div class="cl-now-team">
+      <b>
+        <i class={`cl-key is-${mine ? 0 : 1}`} />
+        {team.name}
+      </b>
+      <span class={`cl-now-points${team.points < 0 ? " is-neg" : ""}`}>{team.shown}</span>
+      {team.bags && (
+        <span class="cl-now-line">
+          <Sacks n={team.bags.n} limit={team.bags.limit} />
+          <span class="cl-now-words">
+            <b>{team.bags.shown}</b> {team.bags.note}
+          </span>
+        </span>
+      )}
+      {team.contract && (
+        <span class="cl-now-line">
+          <Slots n={team.contract.bid} filled={team.contract.took} over={Math.max(0, team.contract.took - team.contract.bid)} />
+          <span class="cl-now-words">
+            <b>{team.contract.shown}</b> {team.contract.label}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface SheetProps {
+  score: ScoreSide;
+  send: Send;
+}
+
+/** Rows that unfold. The newest deal lies open until the learner has opened or closed something. */
+function Sheet({ score, send }: SheetProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  const { rounds, columns } = score;
+  const open = chosen ?? new Set([rounds.length - 1]);
+  const toggle = (k: number): void => {
+    const next = new Set(open);
+    if (!next.delete(k)) next.add(k);
+    setChosen(next);
+  };
+  return (
+    <section class="cl-panel cl-sheet-panel">
+      <table class="cl-sheet">
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {columns.round}
+            </th>
+            {score.teams.map((team, k) => (
+              <th key={k} scope="colgroup" colSpan={4} class="cl-sheet-team">
+                {team.name}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {score.teams.map((_, k) => [
+              <th key={`b${k}`} scope="col" class="cl-sheet-first">
+                {columns.bid}
+              </th>,
+              <th key={`t${k}`} scope="col" class="cl-sheet-took">
+                {columns.took}
+              </th>,
+              <th key={`p${k}`} scope="col">
+                {columns.points}
+              </th>,
+              <th key={`s${k}`} scope="col">
+                {columns.total}
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.length === 0 && <EmptyRow teams={score.teams.length} />}
+          {rounds.map((round, k) => (
+            <RoundRows key={k} round={round} open={open.has(k)} toggle={() => toggle(k)} send={send} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Before the first deal: the row that is to come, as dashed slots. */
+function EmptyRow({ teams }: { teams: number }) {
+  return (
+    <tr class="cl-sheet-empty" aria-hidden="true">
+      <td>
+        <i />
+      </td>
+      {Array.from({ length: teams * 4 }, (_, k) => (
+        <td key={k} class={k % 4 === 1 ? "cl-sheet-took" : k % 4 === 0 ? "cl-sheet-first" : ""}>
+          <i />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RoundProps {
+  round: Round;
+  open: boolean;
+  toggle: () => void;
+  send: Send;
+}
+
+function RoundRows({ round, open, toggle, send }: RoundProps) {
+  return (
+    <>
+      <tr class={open ? "is-open" : ""}>
+        <th scope="row">
+          <button type="button" class="cl-unfold" aria-expanded={open} onClick={toggle}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={open ? "M5 9L12 16L19 9" : "M9 5L16 12L9 19"} />
+            </svg>
+            {round.label}
+          </button>
+        </th>
+        {round.cells.map((cell, k) => [
+          <td key={`b${k}`} class="cl-sheet-first">
+            {cell.bid}
+          </td>,
+          <td key={`t${k}`} class="cl-sheet-took">
+            {cell.took}
+          </td>,
+          <td key={`p${k}`} class={cell.neg ? "is-neg" : ""}>
+            <b>{cell.points}</b>
+          </td>,
+          <td key={`s${k}`} class="cl-sheet-total">
+            {cell.total}
+          </td>,
+        ])}
+      </tr>
+      {open && (
+        <tr class="cl-sheet-sums">
+          <td colSpan={1 + 4 * round.cells.length}>
+            <div class="cl-sums">
+              {round.sums.map((sum, k) => (
+                <WorkedSum key={k} sum={sum} send={send} />
+              ))}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
