@@ -9,10 +9,7 @@
   dark.addEventListener("change", theme);
 
   const SLOW = 25_000; // ms without a finished page before we offer to load it again
-  const slow = setTimeout(() => {
-    const link = document.querySelector("#cl-waiting a");
-    if (link) link.hidden = false;
-  }, SLOW);
+  const slow = setTimeout(() => (document.querySelector("#cl-waiting a").hidden = false), SLOW);
 
   const pending = () =>
     document.querySelector('script[type="application/vnd.voila.cell-output+json"]') ??
@@ -23,7 +20,7 @@
     if (!executed || pending()) return;
     watcher.disconnect();
     clearTimeout(slow);
-    document.getElementById("cl-waiting")?.remove();
+    document.getElementById("cl-waiting").remove();
     document.body.dataset.ready = "true";
   };
   const watcher = new MutationObserver(settle);

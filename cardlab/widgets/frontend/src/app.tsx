@@ -1,5 +1,5 @@
 /** The root of every widget: theme, suits, keys that must not reach the notebook, and the side of the view it shows. */
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Bidding } from "./bidding";
 import { Calc } from "./calc";
 import { Explain } from "./explain";
@@ -21,7 +21,8 @@ import type { View } from "./view";
 export interface SideProps {
   view: View;
   send: Send;
-  frame?: Frame | null;
+  frame?: Frame | null; // set while earlier moves are still being shown
+  settled?: boolean; // the picture stands: nothing flies in
 }
 
 const SIDES: Record<Kind, (props: SideProps) => preact.VNode | null> = {
@@ -48,11 +49,13 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
     return () => model.off("change:suits", changed);
   }, [model]);
 
-  const { view, frame, lost, said } = link.shown;
+  const { view, frame, lost, settled, said } = link.shown;
   const now = frame?.view ?? view;
   const kind = model.get("_kind");
   const Side = SIDES[kind];
   const held = frame !== null && frame.hold === null;
+
+  useHeldFocus(root);
 
   // A finished trick that lies until it is seen: the next key or tap only goes on.
   const goOn = (event: Event) => {
@@ -82,7 +85,7 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
           <div class={`cl-wrap ${lost ? "cl-gone" : ""}`}>
             {lost && <Lost />}
             <div class="cl-body" inert={lost}>
-              <Side view={now} send={link.send} frame={frame} />
+              <Side view={now} send={link.send} frame={frame} settled={settled} />
             </div>
           </div>
           <Log view={said} />
@@ -91,6 +94,29 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
     ),
     [link.shown, dark, model.get("suits")],
   );
+}
+
+/** What had the focus may leave the screen (a card that was played): the focus then goes to its neighbour, not to the page. */
+function useHeldFocus(root: { current: HTMLElement | null }) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const seen = (event: Event) => void (inside.current = !!root.current?.contains(event.target as Node));
+    const page = root.current!.ownerDocument;
+    page.addEventListener("focusin", seen);
+    page.addEventListener("pointerdown", seen);
+    return () => {
+      page.removeEventListener("focusin", seen);
+      page.removeEventListener("pointerdown", seen);
+    };
+  }, [root]);
+  useLayoutEffect(() => {
+    if (!inside.current || root.current!.ownerDocument.activeElement !== root.current!.ownerDocument.body) return;
+    const next = ['.cl-hand [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+    for (const selector of next) {
+      const element = root.current!.querySelector<HTMLElement>(selector);
+      if (element) return element.focus({ preventScroll: true });
+    }
+  });
 }
 
 function Lost() {

@@ -1,5 +1,144 @@
+/** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { SideProps } from "./app";
+import { Action, type Send } from "./buttons";
+import { Callout } from "./callout";
+import { Card, Face } from "./cards";
+import { lay } from "./lay";
+import { remember } from "./motion";
+import { Say } from "./say";
+import { Plate } from "./seats";
+import { useWord } from "./text";
+import type { HandCard, TableSide } from "./view";
 
-export function Hand(_: SideProps) {
-  return null;
+/** As a widget of its own. */
+export function Hand(props: SideProps) {
+  return (
+    <section class="cl-felt">
+      <HandSide {...props} />
+    </section>
+  );
+}
+
+export function HandSide({ view, send, frame }: SideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useWidth(box);
+  const table = view.table;
+  if (!table) return null;
+  const { hand, callout } = table;
+  const laid = lay(hand.length || table.seats[0]!.cards, new Set(hand.map((c) => c.card[0])).size, room);
+  const refused = callout ? hand.findIndex((card) => `play ${card.card}` === callout.at) : -1;
+  const below = refused >= laid.perRow;
+  const reason = callout && (
+    <Callout callout={callout} send={send} below={below} target={() => box.current?.querySelector(".cl-no")} />
+  );
+  return (
+    <div class="cl-handside">
+      <Say view={view} send={send} held={frame?.hold === null}>
+        {!below && reason}
+      </Say>
+      <div ref={box} class="cl-handbox" style={{ "--w": `${laid.width}px` }}>
+        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send, callout }} />}
+        {below && reason}
+      </div>
+      <div class="cl-own">
+        {table.buttons[0] && <Action button={table.buttons[0]} send={send} />}
+        <Plate seat={table.seats[0]!} at={0} />
+        {table.buttons.slice(1).map((button) => (
+          <Action key={button.do} button={button} send={send} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CardsProps {
+  hand: HandCard[];
+  laid: ReturnType<typeof lay>;
+  send: Send;
+  callout: TableSide["callout"];
+}
+
+function Cards({ hand, laid, send, callout }: CardsProps) {
+  const word = useWord();
+  const group = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0); // the card that Tab reaches
+  const at = Math.min(stop, hand.length - 1);
+  const go = (k: number) => {
+    const to = Math.max(0, Math.min(hand.length - 1, k));
+    setStop(to);
+    group.current?.querySelectorAll<HTMLElement>(".cl-card")[to]?.focus();
+  };
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => go(at - 1),
+    ArrowRight: () => go(at + 1),
+    Home: () => go(0),
+    End: () => go(hand.length - 1),
+  };
+  if (laid.perRow < hand.length) {
+    keys.ArrowUp = () => go(at >= laid.perRow ? at - laid.perRow : at);
+    keys.ArrowDown = () => go(at + laid.perRow < hand.length ? at + laid.perRow : at);
+  }
+  if (callout) keys.Escape = () => send("dismiss");
+  const pressed = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const does = keys[event.key];
+    // Enter and Space press the button; like every key used here they are none of the notebook's business.
+    if (does || event.key === "Enter" || event.key === " ") event.stopPropagation();
+    if (!does) return;
+    event.preventDefault();
+    does();
+  };
+  return (
+    <div ref={group} class="cl-hand" role="group" aria-label={word("hand")} onKeyDown={pressed}>
+      {hand.map((card, k) => {
+        const first = k % laid.perRow === 0;
+        const margin = first ? 0 : laid.step - laid.width + (card.gap ? laid.group : 0);
+        return (
+          <button
+            key={card.card}
+            type="button"
+            class={`cl-card cl-${card.state}`}
+            data-card={card.card}
+            style={{ marginLeft: `${margin}px` }}
+            tabIndex={k === at ? 0 : -1}
+            aria-label={card.label || card.name}
+            aria-disabled={card.state === "no" || card.state === "off" ? true : undefined}
+            onFocus={() => setStop(k)}
+            onClick={(event) => {
+              remember(event.currentTarget, card.card);
+              send(`play ${card.card}`);
+            }}
+          >
+            <Face code={card.card} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Backs({ n, step, width }: { n: number; step: number; width: number }) {
+  const word = useWord();
+  return (
+    <div class="cl-hand" role="img" aria-label={`${word("hand")}: ${n}`}>
+      {Array.from({ length: n }, (_, k) => (
+        <Card key={k} code="" style={{ marginLeft: k ? `${step - width}px` : 0 }} />
+      ))}
+    </div>
+  );
+}
+
+/** The width of a box, kept up to date; a first guess until it is on screen. */
+function useWidth(box: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(720);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const measure = () => box.current?.clientWidth && setWidth(box.current.clientWidth);
+    measure();
+    const seen = new ResizeObserver(measure);
+    seen.observe(box.current);
+    return () => seen.disconnect();
+  }, []);
+  return width;
 }

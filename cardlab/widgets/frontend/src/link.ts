@@ -1,6 +1,7 @@
 /** The wire to Python: one view down, one intent up. There is one link per model, however many places show it,
  *  so that they stay in step and a click in one of them is one click. */
 import type { AnyModel } from "./model";
+import { still } from "./motion";
 import { frames, type Frame } from "./play";
 import type { View } from "./view";
 
@@ -11,6 +12,7 @@ export interface Shown {
   view: View;
   frame: Frame | null;
   lost: boolean;
+  settled: boolean; // nothing moves on the way to this picture
   said: View | null; // the view whose moves were last played out, for the spoken log
 }
 
@@ -23,7 +25,7 @@ export class Link {
   private readonly places = new Set<() => void>();
 
   constructor(private readonly model: AnyModel) {
-    this.shown = { view: model.get("view"), frame: null, lost: false, said: null };
+    this.shown = { view: model.get("view"), frame: null, lost: false, settled: true, said: null };
     model.on("change:view", this.receive);
   }
 
@@ -58,7 +60,7 @@ export class Link {
     if (!this.shown.frame) return;
     clearTimeout(this.frameTimer);
     this.queue = [];
-    this.show({ ...this.shown, frame: null });
+    this.show({ ...this.shown, frame: null, settled: true });
   };
 
   private readonly receive = (): void => {
@@ -67,8 +69,8 @@ export class Link {
     clearTimeout(this.lostTimer);
     clearTimeout(this.frameTimer);
     this.waiting = false;
-    this.queue = matchMedia("(prefers-reduced-motion: reduce)").matches ? [] : frames(before, view);
-    this.shown = { view, frame: null, lost: false, said: view };
+    this.queue = still() ? [] : frames(before, view);
+    this.shown = { view, frame: null, lost: false, settled: false, said: view };
     this.next();
   };
 

@@ -8,7 +8,6 @@ export const SLIDE = 260; // ms a finished trick takes to its winner
 export interface Frame {
   view: View;
   hold: number | null; // ms; null: until a key or a tap
-  flies: number | null; // the seat whose card arrives in this picture
   slides: number | null; // the seat the trick moves to in this picture
 }
 
@@ -36,15 +35,15 @@ export function frames(before: View, now: View): Frame[] {
     add(run, move, table);
     const took = move.takes;
     if (took === undefined) {
-      if (!last) found.push(picture(run, now, before, next.seat, now.pace.bot, move.seat, null));
+      if (!last) found.push(picture(run, now, before, next.seat, now.pace.bot, null));
       return;
     }
     run.cards = run.cards.map((lying) => ({ ...lying, winning: lying.seat === took }));
     if (last && table.trick.done) return; // it stays lying in the final view
-    found.push(picture(run, now, before, null, now.pace.trick, move.seat, null));
-    found.push(picture(run, now, before, null, SLIDE, null, took));
+    found.push(picture(run, now, before, null, now.pace.trick, null));
+    found.push(picture(run, now, before, null, SLIDE, took));
     take(run, table, moves.slice(at + 1));
-    if (next) found.push(picture(run, now, before, next.seat, now.pace.bot, null, null));
+    if (next) found.push(picture(run, now, before, next.seat, now.pace.bot, null));
   });
   return found;
 }
@@ -88,16 +87,16 @@ function take(run: Running, table: TableSide, rest: Move[]): void {
   run.seats = table.seats.map((seat, k) => ({ ...seat, cards: run.seats[k]!.cards }));
 }
 
-function picture(run: Running, now: View, before: View, turn: number | null, hold: number | null, flies: number | null, slides: number | null): Frame {
+function picture(run: Running, now: View, before: View, turn: number | null, hold: number | null, slides: number | null): Frame {
   const seats = run.seats.map((seat, k) => ({ ...seat, turn: k === turn, thinking: "" }));
   const trick = { number: run.number, cards: run.cards, done: turn === null, winner: slides, slot: "" };
   const table: TableSide = {
     ...now.table!,
     ...{ seats, trick, hand: run.hand, seal: run.seal, last: run.last },
-    ...{ prompt: null, callout: null, hint: null, result: null, backs: false, moves: [] },
+    ...{ prompt: null, callout: null, hint: null, result: null, backs: false },
   };
   const view: View = { ...now, phase: "play", table, bidding: undefined, score: before.score ?? now.score };
-  return { view, hold, flies, slides };
+  return { view, hold, slides };
 }
 
 const atRest = (card: HandCard): HandCard => ({ ...card, state: "rest" });

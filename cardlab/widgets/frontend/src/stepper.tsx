@@ -1,5 +1,137 @@
+/** Stepping through a deal: a strip of plies, back, forward and to the next moment at which a rule acts; one card changed. */
+import { useContext, useRef } from "preact/hooks";
 import type { SideProps } from "./app";
+import { Action, type Send } from "./buttons";
+import { Face } from "./cards";
+import { Rich, spoken, useWord, WordsContext } from "./text";
+import type { StepsSide } from "./view";
 
-export function Stepper(_: SideProps) {
-  return null;
+export function Stepper({ view, send }: SideProps) {
+  const steps = view.steps;
+  if (!steps) return null;
+  return (
+    <section class="cl-steps">
+      <nav>
+        <Action button={steps.back} send={send} bare icon="back" />
+      </nav>
+      <Strip steps={steps} send={send} />
+      <nav>
+        <Action button={steps.forward} send={send} bare icon="next" />
+        <Action button={steps.event} send={send} bare icon="event" />
+        {steps.now && <Action button={steps.now} send={send} icon="now" kind="primary" />}
+      </nav>
+      <ul class="cl-caption">
+        <li>
+          <b>
+            <Rich text={steps.caption} />
+          </b>
+        </li>
+        {steps.notes.map((note) => (
+          <li key={note.text}>
+            <i class={`cl-diamond ${note.tone === "refused" ? "cl-bad" : ""}`} />
+            <Rich text={note.text} />
+          </li>
+        ))}
+      </ul>
+      {steps.branch && (
+        <div class="cl-branch">
+          <p>
+            <b>
+              <Rich text={steps.branch.text} />
+            </b>{" "}
+            <Rich text={steps.branch.reason} />
+          </p>
+          <Action button={steps.branch.button} send={send} />
+        </div>
+      )}
+      {steps.change && <Change change={steps.change} send={send} />}
+    </section>
+  );
+}
+
+/** One tick per ply. A slider for the keyboard; a tap goes to the nearest tick. */
+function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
+  const words = useContext(WordsContext);
+  const word = useWord();
+  const box = useRef<HTMLDivElement>(null);
+  const ticks = steps.groups.flatMap((group) => group.ticks);
+  const now = ticks.find((tick) => tick.at === steps.at);
+  const act = (button: { do: string; reason?: string }) => !button.reason && send(button.do);
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => act(steps.back),
+    ArrowDown: () => act(steps.back),
+    ArrowRight: () => act(steps.forward),
+    ArrowUp: () => act(steps.forward),
+    PageDown: () => act(steps.event),
+    Home: () => send("step 0"),
+    End: () => (steps.now ? send(steps.now.do) : send(`step ${steps.total}`)),
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const does = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    if (!does) return;
+    event.preventDefault();
+    event.stopPropagation();
+    does();
+  };
+  const tapped = (event: MouseEvent) => {
+    let nearest = -1;
+    let least = Infinity;
+    for (const element of box.current!.querySelectorAll<HTMLElement>("i[data-at]")) {
+      const rect = element.getBoundingClientRect();
+      const far = Math.abs(rect.left + rect.width / 2 - event.clientX);
+      if (far < least) [least, nearest] = [far, Number(element.dataset.at)];
+    }
+    if (nearest >= 0) send(`step ${Math.min(nearest, steps.total)}`);
+  };
+  return (
+    <div
+      ref={box}
+      class="cl-strip"
+      role="slider"
+      tabIndex={0}
+      aria-label={word("steps")}
+      aria-valuemin={0}
+      aria-valuemax={steps.total}
+      aria-valuenow={steps.at}
+      aria-valuetext={spoken(now?.label || steps.caption, words)}
+      onKeyDown={pressed}
+      onClick={tapped}
+    >
+      {steps.groups.map((group, k) => (
+        <div key={k} class={group.current ? "cl-g cl-current" : "cl-g"}>
+          <div>
+            {group.ticks.map((tick) => (
+              <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event ? `cl-ev cl-${tick.event}` : ""}`} />
+            ))}
+          </div>
+          <small>{group.label}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Change({ change, send }: { change: NonNullable<StepsSide["change"]>; send: Send }) {
+  return (
+    <div class="cl-change">
+      <h3>{change.heading}</h3>
+      <p class="cl-small cl-muted">
+        <Rich text={change.text} />
+      </p>
+      <div role="group" aria-label={change.heading}>
+        {change.choices.map((card) => (
+          <button
+            key={card.card}
+            type="button"
+            class={`cl-card cl-${card.state}`}
+            aria-label={card.label || card.name}
+            aria-disabled={card.state === "off" ? true : undefined}
+            onClick={() => send(`${change.do} ${card.card}`)}
+          >
+            <Face code={card.card} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }

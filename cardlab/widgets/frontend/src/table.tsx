@@ -1,5 +1,115 @@
+/** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
 import type { SideProps } from "./app";
+import { Bidding } from "./bidding";
+import { Action, type Send } from "./buttons";
+import { HandSide } from "./hand";
+import { Rail, ScoreLine } from "./rail";
+import { NoticeLine } from "./say";
+import { Plate, Seal, Seat } from "./seats";
+import { Stepper } from "./stepper";
+import { WorkedSum } from "./sum";
+import { Rich, useWord } from "./text";
+import { TrickSide } from "./trick";
+import type { Result, View } from "./view";
 
-export function Table(_: SideProps) {
-  return null;
+export function Table(props: SideProps) {
+  const { view, send } = props;
+  const bids = view.phase === "bid" && view.bidding;
+  return (
+    <div class={`cl-table ${bids ? "cl-bids" : ""}`}>
+      <Head view={view} send={send} />
+      {view.score && <ScoreLine score={view.score} />}
+      {bids ? (
+        <>
+          {view.notice && <NoticeLine notice={view.notice} />}
+          <Bidding view={view} send={send} />
+          <Rail {...props} />
+        </>
+      ) : (
+        view.table && (
+          <div class="cl-game">
+            <section class={`cl-felt ${view.live ? "" : "cl-past"}`} aria-label={view.title}>
+              {view.table.result ? <Over view={view} result={view.table.result} send={send} /> : <Play {...props} />}
+            </section>
+            <Rail {...props} />
+          </div>
+        )
+      )}
+      {view.steps && <Stepper view={view} send={send} />}
+    </div>
+  );
+}
+
+function Head({ view, send }: { view: View; send: Send }) {
+  const word = useWord();
+  return (
+    <header class="cl-bar">
+      <div>
+        <div class="cl-crumb">
+          <Rich text={view.crumb} />
+        </div>
+        <h1>{view.title}</h1>
+      </div>
+      {view.langs.length > 0 && (
+        <div class="cl-langs" role="group" aria-label={word("lang")}>
+          {view.langs.map((lang) => (
+            <button key={lang.do} type="button" aria-pressed={lang.on} lang={lang.do.split(" ")[1]} onClick={() => lang.on || send(lang.do)}>
+              {lang.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Play(props: SideProps) {
+  const { seats, seal, open } = props.view.table!;
+  return (
+    <>
+      <div class="cl-ringside">
+        {seal && <Seal seal={seal} />}
+        {["w", "n", "e"].map((side, k) => (
+          <div key={side} class={`cl-in-${side}`}>
+            <Seat seat={seats[k + 1]!} at={k + 1} open={open?.[k + 1]} />
+          </div>
+        ))}
+        <TrickSide {...props} />
+      </div>
+      <HandSide {...props} />
+    </>
+  );
+}
+
+/** The deal is over: its worked sums where the trick lay. */
+function Over({ view, result, send }: { view: View; result: Result; send: Send }) {
+  return (
+    <div class="cl-over">
+      <div class="cl-plates">
+        {view.table!.seats.map((seat, k) => (
+          <Plate key={seat.name} seat={seat} at={k} />
+        ))}
+      </div>
+      <h2>
+        <Rich text={result.heading} />
+      </h2>
+      {result.text.map((line) => (
+        <p key={line}>
+          <Rich text={line} />
+        </p>
+      ))}
+      <div class="cl-sums">
+        {result.sums.map((sum) => (
+          <section key={sum.title} class="cl-panel">
+            <WorkedSum sum={sum} send={send} />
+          </section>
+        ))}
+      </div>
+      <div class="cl-foot">
+        {result.buttons.map((button) => (
+          <Action key={button.do} button={button} send={send} />
+        ))}
+      </div>
+    </div>
+  );
 }

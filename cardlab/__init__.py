@@ -1,0 +1,1 @@
+"""cardlab: learn Spades and Skat at a table that says why."""

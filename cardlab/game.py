@@ -1,0 +1,358 @@
+"""The contract that every game keeps: rules narrow the choices and say why.
+
+A rule looks at a state and at the choices of its moment and answers with a *ruling*: which choices it leaves,
+which of its cases spoke, and the facts that prove it. Legal is what all rulings leave; the verdict on one
+action is the list of rules that dropped it and of those that spoke and kept it. So "may I?" and "why?"
+cannot disagree.
+
+Inside the engine an action is an int (a card is its own number, everything else starts at 64), choices are a
+mask with one bit per action, and facts are raw values; `Finding.named` dresses them on the way out.
+"""
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, get_args, get_type_hints
+
+from cardlab.cards import Card, CardSet, bits
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def state(cls: type[T]) -> type[T]:
+    """A small value: slots, hash and equality; frozen for the type checker and, with CARDLAB_FROZEN set, at run time.
+
+    A frozen dataclass costs five times as much to make, and a deal makes sixty.
+    """
+    frozen = "CARDLAB_FROZEN" in os.environ
+    return cast(type[T], dataclass(slots=True, unsafe_hash=True, frozen=frozen)(cls))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One thing a rule may say. `facts` are "name:kind", in the order in which a ruling gives them.
+
+    Kinds are card, cards, suit, suits, seat, team, bids (a tuple of actions), n (a number), points and flag.
+    Texts and tests hold on to the names.
+    """
+
+    id: str
+    name: str
+    facts: tuple[str, ...] = ()
+    private: bool = False  # an event that only the seat in its first fact may know of
+
+    @property
+    def key(self) -> str:
+        """The one name of this case everywhere: "spades.play.follow/holding"."""
+        return f"{self.id}/{self.name}"
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """Fact names and their kinds."""
+        return dict(cast(tuple[str, str], tuple(fact.split(":"))) for fact in self.facts)
+
+
+Said = tuple[Any, ...]  # (keep, Case, *facts)
+Happened = tuple[Any, ...]  # (Case, *facts)
+Ruling = Callable[[Any, int], Said | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: what it says of a state (None: it does not apply), where it is written, which house rules it heeds.
+
+    Rules that narrow nothing (scoring, events, what lies outside a moment's choices) have no ruling of their own.
+    """
+
+    id: str
+    cases: tuple[Case, ...]
+    source: str
+    options: tuple[str, ...] = ()
+    ruling: Ruling | None = None
+
+
+def cases(rule: str, **facts: str) -> tuple[Case, ...]:
+    """The cases of a rule, each with its facts: `cases("spades.play.follow", holding="led:card holding:cards")`."""
+    return tuple(Case(rule, name, tuple(names.split())) for name, names in facts.items())
+
+
+def dress(kind: str, value: Any) -> Any:
+    """A raw fact as a person would hold it."""
+    if value is None:
+        return None
+    if kind == "card":
+        return Card(value)
+    if kind == "cards":
+        return CardSet(value)
+    return value
+
+
+@state
+class Finding:
+    """A case that spoke, with its facts."""
+
+    case: Case
+    facts: tuple[Any, ...] = ()
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """The facts by name, dressed as cards and sets of cards."""
+        return {
+            name: dress(kind, raw)
+            for (name, kind), raw in zip(self.case.kinds.items(), self.facts, strict=True)
+        }
+
+
+@state
+class ScoreLine(Finding):
+    """One line of a worked sum: what it adds in points and, where the game counts them, in bags."""
+
+    points: int = 0
+    bags: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended: a worked sum for each side, and the sides' points."""
+
+    sides: tuple[tuple[ScoreLine, ...], ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each side's change of score."""
+        return tuple(sum(line.points for line in lines) for lines in self.sides)
+
+    @property
+    def bags(self) -> tuple[int, ...]:
+        """Each side's change of its count of bags."""
+        return tuple(sum(line.bags for line in lines) for lines in self.sides)
+
+
+@state
+class Ending(Finding):
+    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead, so play on."""
+
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an action is allowed, and every rule that decided: true when nothing is broken."""
+
+    action: int
+    notation: str
+    broken: tuple[Finding, ...]
+    kept: tuple[Finding, ...]
+
+    def __bool__(self) -> bool:
+        return not self.broken
+
+    @property
+    def decided(self) -> Finding | None:
+        """The finding to tell first: what was broken, else what spoke for the action."""
+        return next(iter(self.broken + self.kept), None)
+
+
+class Illegal(ValueError):
+    """The action is not allowed now; `verdict` says by which rules. Nothing has changed."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__(f"{verdict.notation}: {', '.join(finding.case.key for finding in verdict.broken)}")
+
+
+class State(Protocol):
+    """A moment of a deal. Small, hashable, never changed."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, None when the deal is over."""
+
+    @property
+    def rules(self) -> Sequence[Ruling]:
+        """The rulings of this moment, already cut to the options."""
+
+    @property
+    def choices(self) -> int:
+        """What this moment is about, before any rule: a mask of actions."""
+
+    def outside(self, action: int) -> Finding:
+        """Why an action is not even among the choices."""
+
+    def step(self, action: int) -> tuple["State", tuple[Happened, ...]]:
+        """The state after an action that is legal (the caller has asked), and what followed: usually nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Who holds what at the start: a mask of cards for each seat, and what lies on the table (Skat's two)."""
+
+    hands: tuple[int, ...]
+    dealer: int
+    code: str = ""
+    rest: int = 0
+
+
+@dataclass(frozen=True)
+class Options:
+    """House rules: frozen, with a default for each. A game's own class adds the fields.
+
+    Closed choices are `Literal` types, so that a value from outside is checked in one place.
+    """
+
+    def __post_init__(self) -> None:
+        hints = _hints(cast(Hashable, type(self)))
+        for field in fields(self):
+            check_option(type(self).__name__, field.name, getattr(self, field.name), hints[field.name])
+
+    @classmethod
+    def read(cls, given: Mapping[str, object]) -> "Options":
+        """Options from outside (JSON, the command line), where numbers and truth may come as text.
+
+        Raises `ValueError` naming the option and what it may be.
+        """
+        hints = _hints(cast(Hashable, cls))
+        known = {field.name for field in fields(cls)}
+        for name in given:
+            if name not in known:
+                raise ValueError(
+                    f"there is no option {str(name)[:40]!r}; there are {', '.join(sorted(known))}"
+                )
+        return cls(**{name: from_text(value, hints[name]) for name, value in given.items()})
+
+    def changed(self) -> dict[str, object]:
+        """The options that differ from the defaults."""
+        plain = type(self)()
+        return {f.name: v for f in fields(self) if (v := getattr(self, f.name)) != getattr(plain, f.name)}
+
+
+@cache
+def _hints(options: Hashable) -> dict[str, Any]:
+    return get_type_hints(options)
+
+
+def allowed_values(hint: Any) -> tuple[Any, ...]:
+    """The values a closed option may have; empty for an open number."""
+    values: list[Any] = []
+    for part in get_args(hint):
+        values.extend(allowed_values(part) if get_args(part) else [None] if part is type(None) else [part])
+    return (True, False) if hint is bool else tuple(v for v in values if not isinstance(v, type))
+
+
+def check_option(owner: str, name: str, value: object, hint: Any) -> None:
+    """Raise `ValueError` if a value cannot be that option's."""
+    closed = allowed_values(hint)
+    if closed and not any(value == v and type(value) is type(v) for v in closed):
+        raise ValueError(f"{name} of {owner} may be {', '.join(map(repr, closed))}, not {str(value)[:40]!r}")
+    if not closed and (isinstance(value, bool) or not isinstance(value, int) or abs(value) > 100_000):
+        raise ValueError(f"{name} of {owner} is a whole number, not {str(value)[:40]!r}")
+
+
+def from_text(value: object, hint: Any) -> object:
+    """Text from the command line as the value it stands for; everything else as it is."""
+    if not isinstance(value, str):
+        return value
+    closed = allowed_values(hint)
+    for candidate in closed:
+        if value.lower() in {
+            str(candidate).lower(),
+            {True: "yes", False: "no", None: "off"}.get(candidate, ""),
+        }:
+            return candidate
+    return int(value) if not closed and value.lstrip("-").isdigit() else value
+
+
+class Game(ABC):
+    """One game: its deck, its rules, its flow. Stateless; there is one object per game."""
+
+    name: ClassVar[str]
+    seats: ClassVar[int]
+    deck: ClassVar[CardSet]
+    options: ClassVar[type[Options]]
+    presets: ClassVar[Mapping[str, Options]]
+    rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
+
+    @abstractmethod
+    def deal(self, code: str, dealer: int = 0) -> Deal:
+        """The deal that a code stands for."""
+
+    @abstractmethod
+    def check(self, deal: Deal) -> None:
+        """Raise `ValueError` unless these hands can be dealt in this game."""
+
+    @abstractmethod
+    def start(self, deal: Deal, options: Any = None, standing: Any = None) -> State:
+        """The first state; `standing` is the score sheet before the deal, where the rules ask for it."""
+
+    @abstractmethod
+    def seen(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What one seat may know of a state (None: an onlooker), built up from nothing."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome | None:
+        """The worked sums of a finished deal, None before."""
+
+    @abstractmethod
+    def standing(self) -> Any:
+        """An empty score sheet."""
+
+    @abstractmethod
+    def add(self, standing: Any, outcome: Outcome, options: Any) -> Any:
+        """The score sheet after a deal."""
+
+    @abstractmethod
+    def ended(self, standing: Any, options: Any) -> Ending | None:
+        """Whether a score sheet stands at the end of the match, and by what; None to play on."""
+
+    @abstractmethod
+    def parse(self, text: str) -> int:
+        """An action from neutral notation; raises `cardlab.cards.Notation`."""
+
+    @abstractmethod
+    def show(self, action: int) -> str:
+        """An action in neutral notation; `parse(show(a)) == a`."""
+
+
+def legal(state: State) -> int:
+    """The legal actions: what all rules of this moment leave of its choices."""
+    left = choices = state.choices
+    for ruling in state.rules:
+        said = ruling(state, choices)
+        if said:
+            left &= said[0]
+    return left
+
+
+def judge(game: Game, state: State, action: int) -> Verdict:
+    """The verdict on one action: which rules dropped it, which spoke and kept it."""
+    choices = state.choices
+    notation = game.show(action)
+    if not choices >> action & 1:
+        return Verdict(action, notation, (state.outside(action),), ())
+    said = [s for s in (ruling(state, choices) for ruling in state.rules) if s]
+    findings = [(bool(keep >> action & 1), Finding(case, tuple(facts))) for keep, case, *facts in said]
+    return Verdict(
+        action,
+        notation,
+        tuple(finding for keeps, finding in findings if not keeps),
+        tuple(finding for keeps, finding in findings if keeps),
+    )
+
+
+class Actions(list[int]):
+    """The legal actions of a moment as ints, lowest first; prints in notation, and `in` reads it too."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game, mask: int) -> None:
+        super().__init__(bits(mask))
+        self._game = game
+
+    def __contains__(self, action: object) -> bool:
+        return super().__contains__(self._game.parse(action) if isinstance(action, str) else action)
+
+    def __repr__(self) -> str:
+        return f"<{', '.join(map(self._game.show, self)) or 'nothing'}>"

@@ -1,0 +1,203 @@
+"""The game of Spades as the table knows it: deal, start, what a seat may see, the end."""
+
+from functools import cache
+from typing import Any
+
+from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
+from cardlab.game import Deal, Ending, Finding, Game, Outcome, Rule, cases
+from cardlab.games.spades import rules, score
+from cardlab.games.spades.options import PRESETS, Options
+from cardlab.games.spades.state import (
+    BIDDING_FIRST,
+    LED,
+    LOOK,
+    NIL,
+    NOT_HELD,
+    OVER,
+    PLAY_NOW,
+    PLAYED,
+    THROWN,
+    THROWN_NOW,
+    WON_BY_SPADE,
+    WON_BY_SUIT,
+    Bidding,
+    Done,
+    House,
+    Play,
+    Standing,
+    State,
+    broken,
+    taken,
+)
+
+(LAST_ONLY, ANY_TRICK, NO_TRICK) = cases("spades.tricks.look_back", last="", all="", none="")
+
+RULES = (
+    *rules.RULES,
+    Rule("spades.flow.moment", (BIDDING_FIRST, PLAY_NOW, OVER), "A, play; B, setup 3"),
+    Rule("spades.play.own", (PLAYED, NOT_HELD), "A, play; B, play 1"),
+    Rule("spades.trick.won", (WON_BY_SUIT, WON_BY_SPADE), "A, play; B, play 3"),
+    Rule("spades.break", (THROWN, LED, THROWN_NOW), "A, breaking spades; B, play 4", ("spade_lead",)),
+    Rule("spades.tricks.look_back", (LAST_ONLY, ANY_TRICK, NO_TRICK), "house rule", ("look_back",)),
+    *score.RULES,
+)
+
+
+STANDARD = PRESETS["standard"]
+
+
+@cache
+def house(options: Options) -> House:
+    """A table's house rules, cut once."""
+    return rules.house(options)
+
+
+class Spades(Game):
+    """Spades for four, partners opposite: seats 0 and 2 are team 0."""
+
+    name = "spades"
+    seats = 4
+    deck = DECK52
+    options = Options
+    presets = PRESETS
+    rules = {rule.id: rule for rule in RULES}
+
+    def deal(self, code: str, dealer: int = 0) -> Deal:
+        """Thirteen cards each, by the deal's code.
+
+        >>> [len(CardSet(hand)) for hand in Spades().deal("4F7K-1").hands]
+        [13, 13, 13, 13]
+        """
+        order = shuffled(DECK52, f"spades {code}")
+        hands = [sum([BIT[card] for card in order[13 * seat : 13 * seat + 13]]) for seat in range(4)]
+        return Deal(tuple(hands), dealer % 4, code)
+
+    def check(self, deal: Deal) -> None:
+        """Four hands of thirteen, each card once."""
+        if (
+            [hand.bit_count() for hand in deal.hands] != [13] * 4
+            or sum(deal.hands) != DECK52
+            or deal.dealer not in range(4)
+        ):
+            raise ValueError(
+                "a deal of Spades is four hands of 13 cards, each card exactly once, and a dealer from 0 to 3"
+            )
+
+    def start(self, deal: Deal, options: Options | None = None, standing: Standing | None = None) -> Bidding:
+        """The bidding, before anybody has looked."""
+        return Bidding(deal, house(options or STANDARD), standing or Standing(), (), False)
+
+    def seen(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat may know: everything said and played, and its own hand once it may have looked."""
+        if isinstance(state, Bidding):
+            deal, standing, options = state.deal, state.standing, state.house.options
+            bids = [state.bid_of(other) for other in range(4)]
+        else:
+            deal, standing, options = (
+                state.contract.deal,
+                state.contract.standing,
+                state.contract.house.options,
+            )
+            bids = list(state.contract.bids)
+        unplayed = (
+            int(DECK52) if isinstance(state, Bidding) else state.unplayed if isinstance(state, Play) else 0
+        )
+        open_to_seat = seat is not None and (
+            bids[seat] is not None or state.turn == seat and getattr(state, "looked", False)
+        )
+        winners = () if isinstance(state, Bidding) else state.winners
+        trick = state.trick if isinstance(state, Play) else ()
+        return {
+            "phase": {Bidding: "bid", Play: "play", Done: "over"}[type(state)],
+            "seat": seat,
+            "turn": state.turn,
+            "dealer": deal.dealer,
+            "hand": [c.code for c in CardSet(deal.hands[seat] & unplayed)]
+            if open_to_seat and seat is not None
+            else None,
+            "held": [(hand & unplayed).bit_count() for hand in deal.hands],
+            "bids": [None if bid is None else score.show_bid(bid) for bid in bids],
+            "trick": [Card(card).code for card in trick],
+            "leader": (state.turn - len(trick)) % 4 if isinstance(state, Play) else None,
+            "ahead": state.ahead if isinstance(state, Play) and trick else None,
+            "before": [] if isinstance(state, Bidding) else [Card(card).code for card in state.before],
+            "winners": list(winners),
+            "took": list(taken(winners)),
+            "gone": [card.code for card in CardSet(int(DECK52) ^ unplayed)],
+            "broken": isinstance(state, Done) or isinstance(state, Play) and broken(state),
+            "scores": list(standing.scores),
+            "bags": list(standing.bags),
+            "options": options.changed(),
+        }
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Both teams' worked sums."""
+        if not isinstance(state, Done):
+            return None
+        took, bids, standing = taken(state.winners), state.contract.bids, state.contract.standing
+        return Outcome(
+            tuple(
+                score.score(
+                    bids[team::2],
+                    took[team::2],
+                    standing.bags[team],
+                    state.contract.house.options,
+                    (team, team + 2),
+                )
+                for team in (0, 1)
+            )
+        )
+
+    def standing(self) -> Standing:
+        """Nothing to nothing, no bags."""
+        return Standing()
+
+    def add(self, standing: Standing, outcome: Outcome, options: Options) -> Standing:
+        """The score sheet with a deal more."""
+        points, bags = outcome.points, outcome.bags
+        return Standing(
+            (standing.scores[0] + points[0], standing.scores[1] + points[1]),
+            (standing.bags[0] + bags[0], standing.bags[1] + bags[1]),
+            standing.deals + 1,
+        )
+
+    def ended(self, standing: Standing, options: Options) -> Ending | None:
+        """See `cardlab.games.spades.score.ended`."""
+        return score.ended(standing, options)
+
+    def parse(self, text: str) -> int:
+        """Neutral notation: "look", "nil", "blind nil", "bid 4" or "4", "play SQ" or "SQ"."""
+        word = " ".join(text[:40].lower().split())
+        if word == "look":
+            return LOOK
+        if word.startswith("play "):
+            return int(Card.parse(word[5:]))
+        for read in (score.read_bid, Card.parse):
+            try:
+                return int(read(word))
+            except Notation:
+                continue
+        raise Notation(
+            f"{text[:40]!r} is no action of Spades: look, nil, blind nil, a bid from 1 to 13, or a card such as SQ"
+        )
+
+    def show(self, action: int) -> str:
+        """The action in neutral notation; raises `Notation` for a number that is none."""
+        if 0 <= action < 52:
+            return f"play {Card(action).code}"
+        if NIL <= action < LOOK:
+            word = score.show_bid(action)
+            return f"bid {word}" if word.isdigit() else word
+        if action == LOOK:
+            return "look"
+        raise Notation(f"{str(action)[:40]} is no action of Spades")
+
+
+def look_back(options: Options, trick: int, finished: int, over: bool) -> tuple[bool, Finding]:
+    """Whether finished trick number `trick` (from 0) may be looked at with `finished` tricks played."""
+    case = {"last": LAST_ONLY, "all": ANY_TRICK, "none": NO_TRICK}[options.look_back]
+    may = over or case is ANY_TRICK or case is LAST_ONLY and trick == finished - 1
+    return may, Finding(case)
+
+
+GAME = Spades()

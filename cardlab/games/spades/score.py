@@ -1,0 +1,263 @@
+"""Scoring Spades: every deal is a worked sum for each team, line by line, each with its rule and its numbers.
+
+Bags are a count of their own, never read off the last digit of a score (text A, bags; text B, scoring).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from cardlab.cards import Notation
+from cardlab.game import Ending, Rule, ScoreLine, cases
+from cardlab.games.spades.options import PRESETS, Options
+from cardlab.games.spades.rules import is_nil, number
+from cardlab.games.spades.state import BLIND, NIL, Standing
+
+(NIL_MADE, NIL_FAILED) = cases(
+    "spades.score.nil", made="seat:seat value:points", failed="seat:seat value:points tricks:n"
+)
+(BLIND_MADE, BLIND_FAILED) = cases(
+    "spades.score.blind_nil", made="seat:seat value:points", failed="seat:seat value:points tricks:n"
+)
+(JOINT_MADE, JOINT_FAILED) = cases(
+    "spades.score.double_nil", made="value:points", failed="value:points tricks:n"
+)
+(NIL_BAGS, NIL_NOTHING) = cases(
+    "spades.score.double_nil_tricks", bags="seat:seat tricks:n", nothing="seat:seat tricks:n"
+)
+(HELPS, BAGGED, IGNORED) = cases(
+    "spades.score.failed_nil",
+    help="seat:seat tricks:n",
+    bags="seat:seat tricks:n points:points",
+    ignore="seat:seat tricks:n",
+)
+(MADE, MADE_OVER, MADE_HELPED, SHORT, SHORT_HELPED, SHORT_ALONE) = cases(
+    "spades.score.contract",
+    made="bids:bids bid:n took:n base:points",
+    made_over="bids:bids bid:n took:n base:points over:n sum:points",
+    made_helped="bids:bids bid:n took:n base:points own:n helped:n over:n sum:points",
+    short="bids:bids bid:n took:n base:points",
+    short_helped="bids:bids bid:n took:n base:points own:n helped:n",
+    short_alone="bids:bids bid:n took:n base:points",
+)
+(OVERTRICKS, OVER_NOTHING) = cases(
+    "spades.score.overtricks", bags="over:n before:n after:n", nothing="over:n"
+)
+(FULL,) = cases("spades.score.bag_penalty", full="size:n times:n cost:points before:n after:n left:n")
+(REACHED, FELL, BOTH, TIE) = cases(
+    "spades.match.end",
+    target="team:team points:points line:points",
+    floor="team:team points:points line:points",
+    both="team:team points:points other:points",
+    tie="points:points",
+)
+
+STANDARD = PRESETS["standard"]
+
+
+def score(
+    bids: Sequence[int],
+    tricks: Sequence[int],
+    bags: int = 0,
+    options: Options | None = None,
+    seats: tuple[int, int] = (0, 2),
+) -> tuple[ScoreLine, ...]:
+    """The worked sum of one team: the partners' bids (actions), their tricks, the bags they brought.
+
+    The bag penalty is a line of its own, in the round in which it falls (rules: text A, bags; B, scoring).
+
+    >>> lines = score([NIL + 4, NIL], [4, 1], bags=9)
+    >>> [(line.case.key, line.points) for line in lines]  # doctest: +NORMALIZE_WHITESPACE
+    [('spades.score.nil/failed', -100), ('spades.score.failed_nil/help', 0),
+     ('spades.score.contract/made_helped', 40), ('spades.score.overtricks/bags', 1),
+     ('spades.score.bag_penalty/full', -100)]
+    """
+    options = options or STANDARD
+    if all(map(is_nil, bids)):
+        lines = list(_two_nils(bids, tricks, options, seats))
+    else:
+        lines = list(_round(bids, tricks, bags, options, seats))
+    return (*lines, *_penalty(bags + sum(line.bags for line in lines), options))
+
+
+def _nil(bid: int, tricks: int, options: Options, seat: int) -> ScoreLine:
+    """One nil bidder, judged alone."""
+    value = options.blind_nil_value if bid == BLIND else options.nil_value
+    made, failed = (BLIND_MADE, BLIND_FAILED) if bid == BLIND else (NIL_MADE, NIL_FAILED)
+    return (
+        ScoreLine(failed, (seat, -value, tricks), -value) if tricks else ScoreLine(made, (seat, value), value)
+    )
+
+
+def _two_nils(
+    bids: Sequence[int], tricks: Sequence[int], options: Options, seats: tuple[int, int]
+) -> Iterator[ScoreLine]:
+    """Both partners bid nil: each on its own, or one bid of both."""
+    if options.double_nil == "joint":
+        value = sum(options.blind_nil_value if bid == BLIND else options.nil_value for bid in bids)
+        took = sum(tricks)
+        yield (
+            ScoreLine(JOINT_FAILED, (-value, took), -value)
+            if took
+            else ScoreLine(JOINT_MADE, (value,), value)
+        )
+        return
+    yield from (_nil(bid, took, options, seat) for bid, took, seat in zip(bids, tricks, seats, strict=True))
+    for took, seat in zip(tricks, seats, strict=True):
+        if took and options.double_nil_bags and options.bags:
+            yield ScoreLine(NIL_BAGS, (seat, took), took, took)
+        elif took:
+            yield ScoreLine(NIL_NOTHING, (seat, took))
+
+
+def _round(
+    bids: Sequence[int], tricks: Sequence[int], bags: int, options: Options, seats: tuple[int, int]
+) -> Iterator[ScoreLine]:
+    """A team with a number: the nil of a partner first, then the contract, then what lies over it."""
+    helped = stray = 0
+    for bid, took, seat in zip(bids, tricks, seats, strict=True):
+        if not is_nil(bid):
+            continue
+        yield _nil(bid, took, options, seat)
+        if took and options.failed_nil_tricks == "help":
+            helped = took
+            yield ScoreLine(HELPS, (seat, took))
+        elif took:
+            stray = took
+            if options.failed_nil_tricks == "ignore" or not options.bags:
+                yield ScoreLine(IGNORED, (seat, took))
+            else:
+                yield ScoreLine(BAGGED, (seat, took, took), took, took)
+    yield from _contract(bids, sum(tricks), helped, stray, options, bags)
+
+
+def _contract(
+    bids: Sequence[int], took: int, helped: int, stray: int, options: Options, bags: int
+) -> Iterator[ScoreLine]:
+    numbers = tuple(bid for bid in bids if not is_nil(bid))
+    bid, took = sum(map(number, numbers)), took - stray
+    own, over, base = took - helped, took - bid, 10 * bid
+    if over < 0:
+        if helped:
+            yield ScoreLine(SHORT_HELPED, (numbers, bid, took, -base, own, helped), -base)
+        else:
+            yield ScoreLine(SHORT_ALONE if stray else SHORT, (numbers, bid, took, -base), -base)
+        return
+    counted = over if options.bags else 0
+    if helped:
+        yield ScoreLine(MADE_HELPED, (numbers, bid, took, base, own, helped, over, base + counted), base)
+    elif counted:
+        yield ScoreLine(MADE_OVER, (numbers, bid, took, base, over, base + over), base)
+    else:
+        yield ScoreLine(MADE, (numbers, bid, took, base), base)
+    if over:
+        before = bags + (stray if options.failed_nil_tricks == "bags" and options.bags else 0)
+        yield (
+            ScoreLine(OVERTRICKS, (over, before, before + over), over, over)
+            if counted
+            else ScoreLine(OVER_NOTHING, (over,))
+        )
+
+
+def _penalty(bags: int, options: Options) -> Iterator[ScoreLine]:
+    """What a full set of bags costs, once for each set; `exceeded` lets a set be full before it costs."""
+    if not options.bags:
+        return
+    full = bags if options.bag_limit == "reached" else bags - 1
+    times = full // options.bag_size if bags > 0 else 0
+    if times:
+        size, cost = options.bag_size, times * options.bag_penalty
+        yield ScoreLine(
+            FULL, (size, times, -cost, bags, times * size, bags - times * size), -cost, -times * size
+        )
+
+
+def ended(standing: Standing, options: Options) -> Ending | None:
+    """Whether a team has passed a line of the match, judged after the round's penalty.
+
+    With both past one, upper, lower or mixed, the higher score wins by a single point; equal scores play on.
+    """
+    ours, theirs = standing.scores
+    up, down = (
+        [_past(points, line, options) for points in standing.scores]
+        for line in (options.win_at, options.lose_at)
+    )
+    past = [high or low for high, low in zip(up, down, strict=True)]
+    if not any(past):
+        return None
+    if all(past):
+        if ours == theirs:
+            return Ending(TIE, (ours,))
+        best = int(theirs > ours)
+        return Ending(BOTH, (best, standing.scores[best], standing.scores[1 - best]), winner=best)
+    team = past.index(True)
+    case, line, winner = (REACHED, options.win_at, team) if up[team] else (FELL, options.lose_at, 1 - team)
+    return Ending(case, (team, standing.scores[team], line), winner=winner)
+
+
+def _past(points: int, line: int, options: Options) -> bool:
+    """Whether a score has reached a line, or passed it where the table plays so."""
+    if points == line:
+        return options.threshold == "reached"
+    return points > line if line > 0 else points < line
+
+
+def read_bid(text: str | int) -> int:
+    """A bid as an action, from "4", "nil", "blind nil"; raises `Notation`.
+
+    >>> read_bid("4") - NIL, read_bid("nil") == NIL
+    (4, True)
+    """
+    word = " ".join(str(text).lower().replace("_", " ").split()).removeprefix("bid ")
+    if word in {"blind nil", "blind", "double nil"}:
+        return BLIND
+    if word == "nil":
+        return NIL
+    if word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 13:
+        return NIL + int(word)
+    raise Notation(f"{str(text)[:40]!r} is not a bid: a number from 1 to 13, nil or blind nil")
+
+
+def show_bid(bid: int) -> str:
+    """A bid in words of the notation: "4", "nil", "blind nil"."""
+    return {NIL: "nil", BLIND: "blind nil"}.get(bid) or str(number(bid))
+
+
+RULES = (
+    Rule(
+        "spades.score.nil",
+        (NIL_MADE, NIL_FAILED),
+        "A, with nil; B, scoring with nil 1-2",
+        ("nil", "nil_value"),
+    ),
+    Rule(
+        "spades.score.blind_nil",
+        (BLIND_MADE, BLIND_FAILED),
+        "A, with nil; B, scoring with nil 3",
+        ("blind_nil_value",),
+    ),
+    Rule("spades.score.double_nil", (JOINT_MADE, JOINT_FAILED), "house rule", ("double_nil",)),
+    Rule(
+        "spades.score.double_nil_tricks", (NIL_BAGS, NIL_NOTHING), "house rule", ("double_nil_bags", "bags")
+    ),
+    Rule(
+        "spades.score.failed_nil",
+        (HELPS, BAGGED, IGNORED),
+        "A, with nil; B, scoring with nil 2",
+        ("failed_nil_tricks", "bags"),
+    ),
+    Rule(
+        "spades.score.contract",
+        (MADE, MADE_OVER, MADE_HELPED, SHORT, SHORT_HELPED, SHORT_ALONE),
+        "A, round score; B, scoring 1-2",
+        ("failed_nil_tricks",),
+    ),
+    Rule("spades.score.overtricks", (OVERTRICKS, OVER_NOTHING), "A, bags; B, scoring 1", ("bags",)),
+    Rule(
+        "spades.score.bag_penalty",
+        (FULL,),
+        "A, bags; B, scoring",
+        ("bag_limit", "bag_size", "bag_penalty", "bags"),
+    ),
+    Rule(
+        "spades.match.end", (REACHED, FELL, BOTH, TIE), "A, end; B, end", ("win_at", "lose_at", "threshold")
+    ),
+)

@@ -1,0 +1,152 @@
+"""A table: one deal in progress, the one mutable object of the engine. Undo is remembering."""
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+from cardlab.game import (
+    Actions,
+    Deal,
+    Finding,
+    Game,
+    Happened,
+    Illegal,
+    Outcome,
+    State,
+    Verdict,
+    judge,
+    legal,
+)
+
+
+class Table:
+    """One deal of one game, with its whole history.
+
+    `push` judges before it acts: an illegal action raises `Illegal` with its verdict and changes nothing.
+
+    >>> from cardlab.games import game
+    >>> spades = game("spades")
+    >>> table = Table(spades, spades.deal("demo"))
+    >>> table.legal
+    <blind nil, look>
+    >>> table.push("look"); table.push("bid 3"); table.turn
+    2
+    >>> table.pop(), table.ply
+    (67, 1)
+    """
+
+    __slots__ = (
+        "_events",
+        "_mask",
+        "_states",
+        "actions",
+        "deal",
+        "game",
+        "options",
+        "ply",
+        "standing",
+        "state",
+    )
+
+    def __init__(self, game: Game, deal: Deal, options: Any = None, standing: Any = None) -> None:
+        game.check(deal)
+        self.game = game
+        self.deal = deal
+        self.options = options if options is not None else game.presets["standard"]
+        self.standing = standing if standing is not None else game.standing()
+        self.state: State = game.start(deal, self.options, self.standing)
+        self.actions: list[int] = []
+        self.ply = 0
+        self._states = [self.state]
+        self._events: list[tuple[Happened, ...]] = []
+        self._mask: int | None = None  # the legal actions, once asked for
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, None when the deal is over."""
+        return self.state.turn
+
+    @property
+    def legal(self) -> Actions:
+        """What may be done now; iterate for actions, print for notation."""
+        return Actions(self.game, self._may())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The worked sums once the deal is over."""
+        return self.game.outcome(self.state)
+
+    @property
+    def events(self) -> list[tuple[int, Finding]]:
+        """What has followed from the actions so far, each with the ply (from 1) that caused it."""
+        return [(ply, event) for ply in range(1, self.ply + 1) for event in self.events_at(ply)]
+
+    def verdict(self, action: int | str) -> Verdict:
+        """Whether an action is allowed now, and why; raises `cardlab.cards.Notation` on text that is none."""
+        return judge(self.game, self.state, self._read(action))
+
+    def push(self, action: int | str) -> None:
+        """Act; see `events` for what follows. What lay ahead of an earlier moment is forgotten."""
+        number = action if type(action) is int else self._read(action)
+        if number < 0 or not self._may() >> number & 1:
+            raise Illegal(self.verdict(number))
+        state, events = self.state.step(number)
+        if self.ply < len(self.actions):
+            self._forget()
+        self.actions.append(number)
+        self._events.append(events)
+        self._states.append(state)
+        self.ply += 1
+        self.state = state
+        self._mask = None
+
+    def pop(self) -> int:
+        """Take the last action back and return it; raises `IndexError` at the start."""
+        if not self.ply:
+            raise IndexError("nothing has been done yet that could be taken back")
+        self._enter(self.ply - 1)
+        action = self.actions[self.ply]
+        self._forget()
+        return action
+
+    def goto(self, ply: int) -> None:
+        """Look at an earlier or later moment of the same deal; raises `IndexError` outside of it."""
+        if not 0 <= ply <= len(self.actions):
+            raise IndexError(f"this deal has moments 0 to {len(self.actions)}, not {ply}")
+        self._enter(ply)
+
+    def state_at(self, ply: int) -> State:
+        """The state after so many actions."""
+        return self._states[ply]
+
+    def events_at(self, ply: int) -> list[Finding]:
+        """What followed from action number `ply`, counted from 1."""
+        return [Finding(case, tuple(facts)) for case, *facts in self._events[ply - 1]]
+
+    def copy(self) -> Self:
+        """The same deal at the same moment, on its own from here."""
+        twin = type(self)(self.game, self.deal, self.options, self.standing)
+        twin.actions, twin._events, twin._states = self.actions[:], self._events[:], self._states[:]
+        twin._enter(self.ply)
+        return twin
+
+    def replay(self, actions: Iterable[int | str]) -> Self:
+        """Push one after another; raises as `push` does, at the first that is not allowed."""
+        for action in actions:
+            self.push(action)
+        return self
+
+    def _read(self, action: int | str) -> int:
+        return self.game.parse(action) if isinstance(action, str) else int(action)
+
+    def _may(self) -> int:
+        if self._mask is None:
+            self._mask = legal(self.state)
+        return self._mask
+
+    def _enter(self, ply: int) -> None:
+        self.ply = ply
+        self.state = self._states[ply]
+        self._mask = None
+
+    def _forget(self) -> None:
+        del self.actions[self.ply :], self._events[self.ply :], self._states[self.ply + 1 :]

@@ -1,0 +1,36 @@
+/** How a hand lies: one row as long as every card shows 44 px, else rows of as many as fit. */
+
+export const LEAST = 44; // px: the narrowest card, and the least a covered card shows
+const WIDEST = 76;
+const GAP = 5;
+const GROUP = 7; // extra px between suits
+
+export interface Lay {
+  width: number; // of a card, px
+  step: number; // from one card's left edge to the next, px; below width they overlap
+  group: number; // extra px before a new suit
+  perRow: number;
+}
+
+/** `groups` is the number of suits held, `room` the width in px. */
+export function lay(cards: number, groups: number, room: number): Lay {
+  const between = Math.max(0, groups - 1) * GROUP;
+  const beside = Math.floor((room - between - (cards - 1) * GAP) / Math.max(1, cards));
+  if (beside >= WIDEST - 10) {
+    const width = Math.min(WIDEST, beside);
+    return { width, step: width + GAP, group: GROUP, perRow: cards };
+  }
+  const step = Math.floor((room - WIDEST - between) / (cards - 1));
+  if (step >= LEAST) return { width: WIDEST, step, group: GROUP, perRow: cards };
+  return rows(cards, room);
+}
+
+/** Two rows at least; more only where not even half the hand fits. */
+function rows(cards: number, room: number): Lay {
+  const gap = room < 400 ? 3 : GAP;
+  const half = Math.ceil(cards / 2);
+  const fit = Math.max(1, Math.floor((room + gap) / (LEAST + gap)));
+  const seven = Math.min(fit, Math.max(half, 7));
+  const width = Math.max(LEAST, Math.min(WIDEST, Math.floor((room + gap) / seven) - gap));
+  return { width, step: width + gap, group: 0, perRow: seven };
+}

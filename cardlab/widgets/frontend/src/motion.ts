@@ -1,0 +1,38 @@
+/** Movement of cards, measured on screen: from where they lay to where they lie. */
+import type { Code } from "./view";
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const from = new WeakMap<Element, { card: Code; at: DOMRect }>();
+
+export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Notes where the own card lay when it was chosen. */
+export function remember(element: Element, card: Code): void {
+  const root = element.closest(".cl");
+  if (root) from.set(root, { card, at: element.getBoundingClientRect() });
+}
+
+const centre = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+
+/** A card arrives from its place in the hand, else from the plate of the seat that plays it. */
+export function fly(element: HTMLElement, seat: number, card: Code): void {
+  const root = element.closest(".cl");
+  const noted = root ? from.get(root) : undefined;
+  const start = noted?.card === card ? noted.at : root?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  if (!start) return;
+  const [x, y] = centre(start);
+  const [toX, toY] = centre(element.getBoundingClientRect());
+  element.animate([{ translate: `${x - toX}px ${y - toY}px` }, { translate: "0 0" }], { duration: 220, easing: EASE });
+}
+
+/** A finished trick goes to the plate of the seat that takes it. */
+export function slide(elements: HTMLElement[], seat: number, duration: number): void {
+  const plate = elements[0]?.closest(".cl")?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  if (!plate) return;
+  const [toX, toY] = centre(plate);
+  for (const element of elements) {
+    const [x, y] = centre(element.getBoundingClientRect());
+    const end = { translate: `${toX - x}px ${toY - y}px`, scale: ".3", opacity: 0 };
+    element.animate([{ translate: "0 0", scale: "1", opacity: 1 }, { ...end, opacity: 1, offset: 0.8 }, end], { duration, easing: EASE, fill: "forwards" });
+  }
+}

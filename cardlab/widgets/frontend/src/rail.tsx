@@ -1,0 +1,91 @@
+/** Beside the table: the rule card that lies open, score, bags and contract, the last trick, what happened and why. */
+import { useContext } from "preact/hooks";
+import type { SideProps } from "./app";
+import { Slots } from "./buttons";
+import { Card } from "./cards";
+import { Explain } from "./explain";
+import { RuleCard } from "./rules";
+import { Sacks } from "./sum";
+import { useWord, WordsContext } from "./text";
+import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
+
+export function Rail({ view, send }: SideProps) {
+  return (
+    <aside class="cl-rail">
+      {view.rule && <RuleCard view={view} send={send} />}
+      {view.score && <ScorePanel score={view.score} />}
+      {view.table?.last && <Last last={view.table.last} view={view} />}
+      {view.explain && <Explain view={view} send={send} />}
+    </aside>
+  );
+}
+
+/** Both teams on one line, where the panel is out of sight. */
+export function ScoreLine({ score }: { score: ScoreSide }) {
+  return (
+    <div class="cl-scoreline">
+      {score.teams.map((team) => (
+        <span key={team.name}>
+          {team.name} <b>{team.shown}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function ScorePanel({ score }: { score: ScoreSide }) {
+  const word = useWord();
+  return (
+    <section class="cl-panel cl-standing">
+      <h3>
+        {word("score")} <small>{score.lines}</small>
+      </h3>
+      {score.teams.map((team) => (
+        <Team key={team.name} team={team} />
+      ))}
+    </section>
+  );
+}
+
+function Team({ team }: { team: TeamScore }) {
+  const word = useWord();
+  const { bags, contract } = team;
+  return (
+    <div class="cl-team">
+      <b>{team.name}</b>
+      <span class="cl-pts">{team.shown}</span>
+      {bags && (
+        <span class="cl-sub">
+          <span>{word("bags")}</span> <Sacks n={bags.n} limit={bags.limit} /> <span>{bags.shown}</span>
+        </span>
+      )}
+      {contract && (
+        <span class="cl-sub">
+          <span>{contract.label}</span>
+          <Slots n={contract.bid} filled={Math.min(contract.took, contract.bid)} over={Math.max(0, contract.took - contract.bid)} />
+          <span>{contract.shown}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Last({ last, view }: { last: LastTrick; view: View }) {
+  const words = useContext(WordsContext);
+  const seats = view.table!.seats;
+  return (
+    <section class="cl-panel cl-last">
+      <h3>
+        {last.title} <small>{last.by}</small>
+      </h3>
+      <div>
+        {last.cards.map(({ seat, card, winning }) => (
+          <figure key={card}>
+            <Card code={card} look={winning ? "won" : "rest"} label={`${seats[seat]!.name}: ${words.cards[card] ?? card}`} />
+            <figcaption aria-hidden="true">{seats[seat]!.name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

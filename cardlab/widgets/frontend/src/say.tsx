@@ -1,0 +1,78 @@
+/** The row between the trick and the hand: whose turn and what to do, or the reason, or a hint. Its height is kept free. */
+import type { ComponentChildren } from "preact";
+import { Action, Icon, RuleLink, type Send } from "./buttons";
+import { Rich, useWord } from "./text";
+import type { Hint, Notice, View } from "./view";
+
+interface SayProps {
+  view: View;
+  send: Send;
+  held: boolean; // a finished trick lies until the learner goes on
+  children: ComponentChildren; // the callout, where there is one
+}
+
+export function Say({ view, send, held, children }: SayProps) {
+  const word = useWord();
+  const { prompt, hint, seats } = view.table!;
+  const thinking = seats.find((seat) => seat.turn && seat.thinking)?.thinking;
+  return (
+    <div class="cl-say">
+      {children || (
+        <>
+          {view.notice && <NoticeLine notice={view.notice} />}
+          {hint && <HintBox hint={hint} send={send} />}
+          {held ? (
+            <button type="button" class="cl-btn">
+              <Icon name="next" />
+              {word("next_trick")}
+            </button>
+          ) : prompt ? (
+            <div class="cl-prompt">
+              <p>
+                <Rich text={prompt.text} />
+                {prompt.note && (
+                  <small>
+                    <Rich text={prompt.note} />
+                  </small>
+                )}
+              </p>
+              {prompt.button && <Action button={prompt.button} send={send} />}
+            </div>
+          ) : (
+            thinking && (
+              <p class="cl-prompt cl-late" key={thinking}>
+                {thinking}
+              </p>
+            )
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export function NoticeLine({ notice }: { notice: Notice }) {
+  return (
+    <p class={`cl-notice cl-is-${notice.tone}`} role={notice.tone === "no" ? "alert" : "status"}>
+      <Rich text={notice.text} />
+    </p>
+  );
+}
+
+function HintBox({ hint, send }: { hint: Hint; send: Send }) {
+  return (
+    <div class="cl-hintbox" role="status">
+      <h3>
+        <Icon name="hint" />
+        {hint.title}
+      </h3>
+      <p>
+        <Rich text={hint.text} />
+      </p>
+      <div class="cl-foot">
+        {hint.more && <Action button={hint.more} send={send} />}
+        {hint.source && <RuleLink to={hint.source} send={send} />}
+      </div>
+    </div>
+  );
+}
