@@ -11,13 +11,15 @@
   const SLOW = 25_000; // ms without a finished page before we offer to load it again
   const slow = setTimeout(() => (document.querySelector("#cl-waiting a").hidden = false), SLOW);
 
-  const pending = () =>
-    document.querySelector('script[type="application/vnd.voila.cell-output+json"]') ??
-    document.querySelector('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.widget-view+json"]:empty');
-
+  // What a cell put out arrives as a script, becomes a panel and is filled by the widget's own code. A widget may have
+  // nothing to show, so once all code has run we wait no longer than PATIENCE for the panels.
+  const PATIENCE = 5_000; // ms
+  const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
+  const EMPTY = ".jp-OutputArea-output.lm-Panel:empty, .jp-OutputArea-output.lm-Panel > .lm-Widget:empty";
   let executed = false;
+  let patient = true;
   const settle = () => {
-    if (!executed || pending()) return;
+    if (!executed || document.body.dataset.ready || document.querySelector(OUTPUT) || (patient && document.querySelector(EMPTY))) return;
     watcher.disconnect();
     clearTimeout(slow);
     document.getElementById("cl-waiting").remove();
@@ -27,9 +29,11 @@
   watcher.observe(document.body, { childList: true, subtree: true });
 
   window.voila_process = window.voila_heartbeat = () => {};
-  // Voila calls this a second time when its theme has loaded; the cells are in sight all along.
+  // Voila calls this again when its theme has loaded; our cells are in sight all along.
   window.voila_finish = window.display_cells = () => {
+    if (executed) return;
     executed = window.cellLoaded = true;
+    setTimeout(() => ((patient = false), settle()), PATIENCE);
     settle();
   };
 })();
