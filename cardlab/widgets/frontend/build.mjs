@@ -18,8 +18,11 @@ const job = await context({
   charset: "utf8",
   format: "esm",
   target: ["chrome111", "firefox113", "safari16.4"],
-  jsx: "automatic",
-  jsxImportSource: "preact",
+  jsx: "transform",
+  jsxFactory: "h",
+  jsxFragment: "Fragment",
+  inject: ["src/jsx.ts"],
+  tsconfigRaw: "{}", // tsconfig.json is for the type checker
   legalComments: "none",
   logLevel: "warning",
 });

@@ -16,10 +16,13 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
   useLayoutEffect(() => {
     const aim = () => {
       const at = target()?.getBoundingClientRect();
-      const mine = box.current?.getBoundingClientRect();
-      if (!at || !mine) return;
-      const x = at.left + at.width / 2 - mine.left;
-      box.current!.style.setProperty("--at", `${Math.max(20, Math.min(mine.width - 20, x))}px`);
+      const row = box.current?.offsetParent?.getBoundingClientRect();
+      if (!at || !row) return;
+      const { style, offsetWidth: width } = box.current!;
+      const x = at.left + at.width / 2 - row.left;
+      const left = Math.max(0, Math.min(row.width - width, x - width / 2));
+      style.left = `${left}px`;
+      style.setProperty("--at", `${Math.max(24, Math.min(width - 24, x - left))}px`);
     };
     aim();
     const seen = new ResizeObserver(aim);
@@ -28,7 +31,9 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
   });
   return (
     <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert" key={callout.at}>
-      <h3>{callout.title}</h3>
+      <h3>
+        <Rich text={callout.title} />
+      </h3>
       <p>
         <Rich text={callout.text} />
       </p>
