@@ -16,19 +16,19 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, get_args, get_type_hints
 
-from cardlab.cards import Card, CardSet, bits
+from cardlab.cards import Card, CardSet
 
 T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True)
 def state(cls: type[T]) -> type[T]:
-    """A small value: slots, hash and equality; frozen for the type checker and, with CARDLAB_FROZEN set, at run time.
+    """A small value: slots, hash, equality; frozen for the type checker and, with CARDLAB_FROZEN, in fact.
 
     A frozen dataclass costs five times as much to make, and a deal makes sixty.
     """
     frozen = "CARDLAB_FROZEN" in os.environ
-    return cast(type[T], dataclass(slots=True, unsafe_hash=True, frozen=frozen)(cls))
+    return cast("type[T]", dataclass(slots=True, unsafe_hash=True, frozen=frozen)(cls))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Case:
     @property
     def kinds(self) -> dict[str, str]:
         """Fact names and their kinds."""
-        return dict(cast(tuple[str, str], tuple(fact.split(":"))) for fact in self.facts)
+        return dict(cast("tuple[str, str]", tuple(fact.split(":"))) for fact in self.facts)
 
 
 Said = tuple[Any, ...]  # (keep, Case, *facts)
@@ -62,9 +62,9 @@ Ruling = Callable[[Any, int], Said | None]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: what it says of a state (None: it does not apply), where it is written, which house rules it heeds.
+    """A rule: what it says of a state (None: it does not apply), its source, the house rules it heeds.
 
-    Rules that narrow nothing (scoring, events, what lies outside a moment's choices) have no ruling of their own.
+    Rules that narrow nothing (scoring, events, what lies outside the choices) have no ruling of their own.
     """
 
     id: str
@@ -75,7 +75,7 @@ class Rule:
 
 
 def cases(rule: str, **facts: str) -> tuple[Case, ...]:
-    """The cases of a rule, each with its facts: `cases("spades.play.follow", holding="led:card holding:cards")`."""
+    """The cases of a rule with their facts: `cases("spades.lead.unbroken", unbroken="others:cards")`."""
     return tuple(Case(rule, name, tuple(names.split())) for name, names in facts.items())
 
 
@@ -183,7 +183,7 @@ class State(Protocol):
         """Why an action is not even among the choices."""
 
     def step(self, action: int) -> tuple["State", tuple[Happened, ...]]:
-        """The state after an action that is legal (the caller has asked), and what followed: usually nothing."""
+        """The state after an action that is legal (the caller has asked), and what followed, if anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class Options:
     """
 
     def __post_init__(self) -> None:
-        hints = _hints(cast(Hashable, type(self)))
+        hints = _hints(cast("Hashable", type(self)))
         for field in fields(self):
             check_option(type(self).__name__, field.name, getattr(self, field.name), hints[field.name])
 
@@ -214,7 +214,7 @@ class Options:
 
         Raises `ValueError` naming the option and what it may be.
         """
-        hints = _hints(cast(Hashable, cls))
+        hints = _hints(cast("Hashable", cls))
         known = {field.name for field in fields(cls)}
         for name in given:
             if name not in known:
@@ -345,14 +345,11 @@ def judge(game: Game, state: State, action: int) -> Verdict:
 class Actions(list[int]):
     """The legal actions of a moment as ints, lowest first; prints in notation, and `in` reads it too."""
 
-    __slots__ = ("_game",)
-
-    def __init__(self, game: Game, mask: int) -> None:
-        super().__init__(bits(mask))
-        self._game = game
+    __slots__ = ("game",)
+    game: Game
 
     def __contains__(self, action: object) -> bool:
-        return super().__contains__(self._game.parse(action) if isinstance(action, str) else action)
+        return super().__contains__(self.game.parse(action) if isinstance(action, str) else action)
 
     def __repr__(self) -> str:
-        return f"<{', '.join(map(self._game.show, self)) or 'nothing'}>"
+        return f"<{', '.join(map(self.game.show, self)) or 'nothing'}>"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
+from cardlab.cards import bits
 from cardlab.game import (
     Actions,
     Deal,
@@ -68,7 +69,12 @@ class Table:
     @property
     def legal(self) -> Actions:
         """What may be done now; iterate for actions, print for notation."""
-        return Actions(self.game, self._may())
+        mask = self._mask
+        if mask is None:
+            mask = self._mask = legal(self.state)
+        actions = Actions(bits(mask))
+        actions.game = self.game
+        return actions
 
     @property
     def outcome(self) -> Outcome | None:
@@ -87,7 +93,10 @@ class Table:
     def push(self, action: int | str) -> None:
         """Act; see `events` for what follows. What lay ahead of an earlier moment is forgotten."""
         number = action if type(action) is int else self._read(action)
-        if number < 0 or not self._may() >> number & 1:
+        mask = self._mask
+        if mask is None:
+            mask = self._mask = legal(self.state)
+        if number < 0 or not mask >> number & 1:
             raise Illegal(self.verdict(number))
         state, events = self.state.step(number)
         if self.ply < len(self.actions):
@@ -137,11 +146,6 @@ class Table:
 
     def _read(self, action: int | str) -> int:
         return self.game.parse(action) if isinstance(action, str) else int(action)
-
-    def _may(self) -> int:
-        if self._mask is None:
-            self._mask = legal(self.state)
-        return self._mask
 
     def _enter(self, ply: int) -> None:
         self.ply = ply

@@ -1,6 +1,7 @@
 """The game of Spades as the table knows it: deal, start, what a seat may see, the end."""
 
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
@@ -60,7 +61,7 @@ class Spades(Game):
     deck = DECK52
     options = Options
     presets = PRESETS
-    rules = {rule.id: rule for rule in RULES}
+    rules = MappingProxyType({rule.id: rule for rule in RULES})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Thirteen cards each, by the deal's code.
@@ -89,62 +90,44 @@ class Spades(Game):
 
     def seen(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat may know: everything said and played, and its own hand once it may have looked."""
-        if isinstance(state, Bidding):
-            deal, standing, options = state.deal, state.standing, state.house.options
-            bids = [state.bid_of(other) for other in range(4)]
-        else:
-            deal, standing, options = (
-                state.contract.deal,
-                state.contract.standing,
-                state.contract.house.options,
-            )
-            bids = list(state.contract.bids)
-        unplayed = (
-            int(DECK52) if isinstance(state, Bidding) else state.unplayed if isinstance(state, Play) else 0
-        )
-        open_to_seat = seat is not None and (
-            bids[seat] is not None or state.turn == seat and getattr(state, "looked", False)
-        )
+        frame = state if isinstance(state, Bidding) else state.contract
+        deal, standing = frame.deal, frame.standing
+        bids = [frame.bid_of(other) for other in range(4)]
+        play = state if isinstance(state, Play) else None
+        unplayed = int(DECK52) if isinstance(state, Bidding) else play.unplayed if play else 0
         winners = () if isinstance(state, Bidding) else state.winners
-        trick = state.trick if isinstance(state, Play) else ()
+        hand = deal.hands[seat] & unplayed if seat is not None and _looked(state, bids, seat) else None
         return {
             "phase": {Bidding: "bid", Play: "play", Done: "over"}[type(state)],
             "seat": seat,
             "turn": state.turn,
             "dealer": deal.dealer,
-            "hand": [c.code for c in CardSet(deal.hands[seat] & unplayed)]
-            if open_to_seat and seat is not None
-            else None,
-            "held": [(hand & unplayed).bit_count() for hand in deal.hands],
+            "hand": None if hand is None else [card.code for card in CardSet(hand)],
+            "held": [(dealt & unplayed).bit_count() for dealt in deal.hands],
             "bids": [None if bid is None else score.show_bid(bid) for bid in bids],
-            "trick": [Card(card).code for card in trick],
-            "leader": (state.turn - len(trick)) % 4 if isinstance(state, Play) else None,
-            "ahead": state.ahead if isinstance(state, Play) and trick else None,
+            "trick": [Card(card).code for card in play.trick] if play else [],
+            "leader": (play.turn - len(play.trick)) % 4 if play else None,
+            "ahead": play.ahead if play and play.trick else None,
             "before": [] if isinstance(state, Bidding) else [Card(card).code for card in state.before],
             "winners": list(winners),
             "took": list(taken(winners)),
             "gone": [card.code for card in CardSet(int(DECK52) ^ unplayed)],
-            "broken": isinstance(state, Done) or isinstance(state, Play) and broken(state),
+            "broken": isinstance(state, Done) or (play is not None and broken(play)),
             "scores": list(standing.scores),
             "bags": list(standing.bags),
-            "options": options.changed(),
+            "options": frame.house.options.changed(),
         }
 
     def outcome(self, state: State) -> Outcome | None:
         """Both teams' worked sums."""
         if not isinstance(state, Done):
             return None
-        took, bids, standing = taken(state.winners), state.contract.bids, state.contract.standing
+        contract, took = state.contract, taken(state.winners)
+        bids, bags, options = contract.bids, contract.standing.bags, contract.house.options
         return Outcome(
-            tuple(
-                score.score(
-                    bids[team::2],
-                    took[team::2],
-                    standing.bags[team],
-                    state.contract.house.options,
-                    (team, team + 2),
-                )
-                for team in (0, 1)
+            (
+                score.score(bids[0::2], took[0::2], bags[0], options, (0, 2)),
+                score.score(bids[1::2], took[1::2], bags[1], options, (1, 3)),
             )
         )
 
@@ -178,7 +161,7 @@ class Spades(Game):
             except Notation:
                 continue
         raise Notation(
-            f"{text[:40]!r} is no action of Spades: look, nil, blind nil, a bid from 1 to 13, or a card such as SQ"
+            f"{text[:40]!r} is no action: look, nil, blind nil, a bid from 1 to 13, or a card as SQ"
         )
 
     def show(self, action: int) -> str:
@@ -193,10 +176,15 @@ class Spades(Game):
         raise Notation(f"{str(action)[:40]} is no action of Spades")
 
 
+def _looked(state: State, bids: list[int | None], seat: int) -> bool:
+    """Whether a seat has its hand in sight: after its bid, or once it looked on its turn."""
+    return bids[seat] is not None or (isinstance(state, Bidding) and state.turn == seat and state.looked)
+
+
 def look_back(options: Options, trick: int, finished: int, over: bool) -> tuple[bool, Finding]:
     """Whether finished trick number `trick` (from 0) may be looked at with `finished` tricks played."""
     case = {"last": LAST_ONLY, "all": ANY_TRICK, "none": NO_TRICK}[options.look_back]
-    may = over or case is ANY_TRICK or case is LAST_ONLY and trick == finished - 1
+    may = over or case is ANY_TRICK or (case is LAST_ONLY and trick == finished - 1)
     return may, Finding(case)
 
 

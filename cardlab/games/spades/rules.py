@@ -1,6 +1,6 @@
 """What may be bid and played in Spades: one ruling per rule, each with its cases and the facts that prove it.
 
-Sources name the point of the text that a rule is taught from: A and B are the two Korean rule texts on Spades.
+Sources name the point of the text that a rule is taught from: A and B are the two Korean texts on Spades.
 """
 
 from collections.abc import Callable
@@ -249,7 +249,7 @@ def unbroken(s: Play, hand: int) -> Said:
 
 
 def previous(s: Play, hand: int) -> Said:
-    """spades.lead.previous: spades are led only right after a trick in which one was thrown (text B, word for word)."""
+    """spades.lead.previous: spades are led only after a trick in which one was thrown (text B, word for word)."""
     before = s.before
     if before and before[0] < 39 and any(card >= 39 for card in before):
         return hand, JUST_THROWN

@@ -38,7 +38,7 @@ BIDS = NUMBERS | 1 << NIL | 1 << BLIND | 1 << LOOK
 
 @state
 class Standing:
-    """The score sheet before a deal: points and bags of team 0 (seats 0 and 2) and team 1, and deals played."""
+    """The score sheet before a deal: points and bags of team 0 (seats 0, 2) and team 1, and deals played."""
 
     scores: tuple[int, int] = (0, 0)
     bags: tuple[int, int] = (0, 0)
@@ -64,10 +64,14 @@ class Contract:
     bids: tuple[int, ...]
     hands: tuple[int, ...]  # as dealt
 
+    def bid_of(self, seat: int) -> int | None:
+        """What a seat has bid."""
+        return self.bids[seat]
+
 
 @state
 class Bidding:
-    """Four bids in turn from the dealer's left; each seat looks at its hand first, or bids blind nil instead."""
+    """Four bids in turn from the dealer's left; each seat looks first, or bids blind nil instead."""
 
     deal: Deal
     house: House
@@ -138,38 +142,38 @@ class Play:
 
     def step(self, card: int) -> "tuple[Play | Done, tuple[Happened, ...]]":
         """After a card; says when spades are broken and who took the trick."""
-        contract, trick, turn, winners = self.contract, self.trick, self.turn, self.winners
+        contract, trick, turn, winners, before = (
+            self.contract,
+            self.trick,
+            self.turn,
+            self.winners,
+            self.before,
+        )
         unplayed = self.unplayed ^ BIT[card]
         events = self._breaking(card) if card >= 39 else ()
         after = turn + 1 & 3
         if not trick:
             rules, hand = contract.house.play[1 if winners else 3], contract.hands[after] & unplayed
-            return Play(
-                contract, rules, hand, unplayed, after, (card,), winners, self.before, turn, card
-            ), events
+            return Play(contract, rules, hand, unplayed, after, (card,), winners, before, turn, card), events
         ahead, high = self.ahead, self.high
         if BEATS[high] >> card & 1:
             ahead, high = turn, card
         trick += (card,)
         if len(trick) < 4:
-            hand = contract.hands[after] & unplayed
-            return Play(
-                contract, self.rules, hand, unplayed, after, trick, winners, self.before, ahead, high
-            ), events
+            rules, hand = self.rules, contract.hands[after] & unplayed
+            return Play(contract, rules, hand, unplayed, after, trick, winners, before, ahead, high), events
         winners += (ahead,)
         led = trick[0]
         events += ((WON_BY_SPADE, ahead, high, led) if high >= 39 > led else (WON_BY_SUIT, ahead, high),)
         if not unplayed:
             return Done(contract, winners, trick), events
-        hand = contract.hands[ahead] & unplayed
-        return Play(
-            contract, contract.house.play[0], hand, unplayed, ahead, (), winners, trick, ahead, led
-        ), events
+        rules, hand = contract.house.play[0], contract.hands[ahead] & unplayed
+        return Play(contract, rules, hand, unplayed, ahead, (), winners, trick, ahead, led), events
 
     def _breaking(self, card: int) -> tuple[Happened, ...]:
         """A spade led or thrown: the first of the deal breaks them, where this table has breaking at all."""
         trick, lead_rule = self.trick, self.contract.house.options.spade_lead
-        if trick and trick[0] >= 39 or lead_rule == "always":
+        if (trick and trick[0] >= 39) or lead_rule == "always":
             return ()
         if lead_rule == "previous_trick":
             thrown_before = any(other >= 39 for other in trick)
