@@ -249,7 +249,7 @@ def unbroken(s: Play, hand: int) -> Said:
 
 
 def previous(s: Play, hand: int) -> Said:
-    """spades.lead.previous: spades are led only after a trick in which one was thrown (text B, word for word)."""
+    """spades.lead.previous: spades are led only after a trick in which one was thrown (text B)."""
     before = s.before
     if before and before[0] < 39 and any(card >= 39 for card in before):
         return hand, JUST_THROWN
