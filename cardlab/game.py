@@ -164,6 +164,48 @@ class Illegal(ValueError):
         super().__init__(f"{verdict.notation}: {', '.join(finding.case.key for finding in verdict.broken)}")
 
 
+class BadOption(ValueError):
+    """A house rule that does not exist, or a value it cannot have.
+
+    `reason` is unknown, value, number or range; `name` is the option, `value` what was given, and `may` what
+    there is instead: the options, the values, or the two ends of the range.
+    """
+
+    SAYS: ClassVar = {
+        "unknown": "there is no option {name!r}; there are {may}",
+        "value": "{name} of Options may be {may}, not {value!r}",
+        "number": "{name} of Options is a whole number, not {value!r}",
+        "range": "{name} of Options is between {may}, not {value}",
+    }
+
+    def __init__(self, reason: str, name: object, value: object = None, may: Sequence[object] = ()) -> None:
+        self.reason, self.name, self.value, self.may = reason, str(name)[:40], str(value)[:40], tuple(may)
+        listed = " and ".join(map(str, may)) if reason == "range" else ", ".join(map(show_option, may))
+        super().__init__(self.SAYS[reason].format(name=self.name, value=self.value, may=listed))
+
+
+class BadDeal(ValueError):
+    """Hands that cannot be dealt.
+
+    `reason` is dealer, hands, foreign, twice or count; `seat` is the hand that shows it, `cards` the cards
+    that prove it, `size` what a hand should hold.
+    """
+
+    SAYS: ClassVar = {
+        "dealer": "the dealer is no seat of this game",
+        "hands": "the number of hands is not the number of seats",
+        "foreign": "hand {seat} holds what is no card of this game",
+        "twice": "hand {seat} holds what another hand holds: {cards}",
+        "count": "hand {seat} holds {count} cards, not {size}",
+    }
+
+    def __init__(self, reason: str, seat: int = 0, cards: int = 0, size: int = 0) -> None:
+        self.reason, self.seat, self.cards, self.size = reason, seat, CardSet(cards), size
+        super().__init__(
+            self.SAYS[reason].format(seat=seat, cards=self.cards, count=len(self.cards), size=size)
+        )
+
+
 class State(Protocol):
     """A moment of a deal. Small, hashable, never changed."""
 
@@ -206,21 +248,19 @@ class Options:
     def __post_init__(self) -> None:
         hints = _hints(cast("Hashable", type(self)))
         for field in fields(self):
-            check_option(type(self).__name__, field.name, getattr(self, field.name), hints[field.name])
+            check_option(field.name, getattr(self, field.name), hints[field.name])
 
     @classmethod
     def read(cls, given: Mapping[str, object]) -> "Options":
         """Options from outside (JSON, the command line), where numbers and truth may come as text.
 
-        Raises `ValueError` naming the option and what it may be.
+        Raises `BadOption`, a `ValueError` that names the option and what it may be.
         """
         hints = _hints(cast("Hashable", cls))
         known = {field.name for field in fields(cls)}
         for name in given:
             if name not in known:
-                raise ValueError(
-                    f"there is no option {str(name)[:40]!r}; there are {', '.join(sorted(known))}"
-                )
+                raise BadOption("unknown", name, may=sorted(known))
         return cls(**{name: from_text(value, hints[name]) for name, value in given.items()})
 
     def changed(self) -> dict[str, object]:
@@ -242,27 +282,61 @@ def allowed_values(hint: Any) -> tuple[Any, ...]:
     return (True, False) if hint is bool else tuple(v for v in values if not isinstance(v, type))
 
 
-def check_option(owner: str, name: str, value: object, hint: Any) -> None:
-    """Raise `ValueError` if a value cannot be that option's."""
+def show_option(value: object) -> str:
+    """An option's value as it is typed: yes, no, off, a word or a number; `from_text` reads it.
+
+    >>> [show_option(value) for value in (True, None, "help", -200)]
+    ['yes', 'off', 'help', '-200']
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "off" if value is None else str(value)
+
+
+def check_option(name: str, value: object, hint: Any) -> None:
+    """Raise `BadOption` if a value cannot be that option's."""
     closed = allowed_values(hint)
     if closed and not any(value == v and type(value) is type(v) for v in closed):
-        raise ValueError(f"{name} of {owner} may be {', '.join(map(repr, closed))}, not {str(value)[:40]!r}")
+        raise BadOption("value", name, value, closed)
     if not closed and (isinstance(value, bool) or not isinstance(value, int) or abs(value) > 100_000):
-        raise ValueError(f"{name} of {owner} is a whole number, not {str(value)[:40]!r}")
+        raise BadOption("number", name, value)
+
+
+def check_hands(deal: Deal, deck: int, size: int) -> None:
+    """Raise `BadDeal`, naming what is wrong, unless every seat holds `size` cards of the deck, each once."""
+    if len(deal.hands) <= deal.dealer or deal.dealer < 0:
+        raise BadDeal("dealer")
+    before = 0
+    for seat, hand in enumerate(deal.hands):
+        if hand & ~deck:
+            raise BadDeal("foreign", seat)
+        if hand & before:
+            raise BadDeal("twice", seat, hand & before)
+        before |= hand
+    for seat, hand in enumerate(deal.hands):
+        if hand.bit_count() != size:
+            raise BadDeal("count", seat, hand, size)
 
 
 def from_text(value: object, hint: Any) -> object:
     """Text from the command line as the value it stands for; everything else as it is."""
     if not isinstance(value, str):
         return value
-    closed = allowed_values(hint)
+    closed, word = allowed_values(hint), value.lower()
     for candidate in closed:
-        if value.lower() in {
-            str(candidate).lower(),
-            {True: "yes", False: "no", None: "off"}.get(candidate, ""),
-        }:
+        if word in {str(candidate).lower(), show_option(candidate)}:
             return candidate
-    return int(value) if not closed and value.lstrip("-").isdigit() else value
+    digits = word.replace("\u2212", "-").removeprefix("-")
+    whole = not closed and digits.isascii() and digits.isdigit() and len(digits) < 10
+    return int(word.replace("\u2212", "-")) if whole else value
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a game's own world writes a deal down. `read` raises `cardlab.cards.Notation`."""
+
+    read: Callable[[str], Deal]
+    write: Callable[[Deal], str]
 
 
 class Game(ABC):
@@ -274,6 +348,9 @@ class Game(ABC):
     options: ClassVar[type[Options]]
     presets: ClassVar[Mapping[str, Options]]
     rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
+    tips: ClassVar[Mapping[str, Rule]]  # every piece of advice, by id
+    moments: ClassVar[frozenset[str]]  # rules whose events change what may be done from then on
+    formats: ClassVar[Mapping[str, Format]]  # by the names that records know them by
 
     @abstractmethod
     def deal(self, code: str, dealer: int = 0) -> Deal:
@@ -290,6 +367,10 @@ class Game(ABC):
     @abstractmethod
     def seen(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What one seat may know of a state (None: an onlooker), built up from nothing."""
+
+    @abstractmethod
+    def may_look(self, state: Any, trick: int) -> bool:
+        """Whether the house rules let anybody look at a finished trick (its number, from 0) now."""
 
     @abstractmethod
     def outcome(self, state: Any) -> Outcome | None:

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Any
 
 from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
-from cardlab.game import Deal, Ending, Finding, Game, Outcome, Rule, cases
-from cardlab.games.spades import rules, score
+from cardlab.game import BadDeal, Deal, Ending, Finding, Format, Game, Outcome, Rule, cases, check_hands
+from cardlab.games.spades import records, rules, score
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.state import (
     BIDDING_FIRST,
@@ -62,6 +62,7 @@ class Spades(Game):
     options = Options
     presets = PRESETS
     rules = MappingProxyType({rule.id: rule for rule in RULES})
+    formats = MappingProxyType({"pbn": Format(records.read, records.write)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Thirteen cards each, by the deal's code.
@@ -74,15 +75,10 @@ class Spades(Game):
         return Deal(tuple(hands), dealer % 4, code)
 
     def check(self, deal: Deal) -> None:
-        """Four hands of thirteen, each card once."""
-        if (
-            [hand.bit_count() for hand in deal.hands] != [13] * 4
-            or sum(deal.hands) != DECK52
-            or deal.dealer not in range(4)
-        ):
-            raise ValueError(
-                "a deal of Spades is four hands of 13 cards, each card exactly once, and a dealer from 0 to 3"
-            )
+        """Four hands of thirteen, each card once; raises `cardlab.game.BadDeal`."""
+        if len(deal.hands) != 4:
+            raise BadDeal("hands")
+        check_hands(deal, DECK52, 13)
 
     def start(self, deal: Deal, options: Options | None = None, standing: Standing | None = None) -> Bidding:
         """The bidding, before anybody has looked."""

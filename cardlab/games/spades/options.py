@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from cardlab.game import BadOption
 from cardlab.game import Options as Base
 
 
@@ -50,7 +51,7 @@ class Options(Base):
             ("lose_at", -100_000, -1),
         ):
             if not low <= getattr(self, name) <= high:
-                raise ValueError(f"{name} of Options is between {low} and {high}, not {getattr(self, name)}")
+                raise BadOption("range", name, getattr(self, name), (low, high))
 
 
 PRESETS = {
