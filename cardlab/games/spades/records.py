@@ -1,7 +1,7 @@
 """Spades deals in PBN, the notation that bridge programs exchange: `[Deal "N:AK2.QJ3.T98.7654 …"]`.
 
 Four hands clockwise from the seat named first, each as spades.hearts.diamonds.clubs; N is seat 0, E seat 1,
-S seat 2, W seat 3. PBN knows no bidding of Spades, so the deal is all that is exchanged: tags Deal and Dealer.
+S seat 2, W seat 3. PBN knows no Spades bidding, so the deal is all that is exchanged: tags Deal and Dealer.
 """
 
 import re
@@ -20,8 +20,8 @@ DEALER = re.compile(r'\[\s*Dealer\s+"([^"]*)"\s*\]', re.IGNORECASE)
 class BadPBN(Notation):
     """Text that is no PBN deal.
 
-    `reason` is deal, seat, hands, unknown, suits, rank, twice or count; `seat` is the hand meant, as a letter,
-    and `found` what stands there.
+    `reason` is deal, seat, hands, unknown, suits, rank, twice or count; `seat` is the hand meant,
+    a letter, and `found` what stands there.
     """
 
     SAYS: ClassVar = {
