@@ -114,6 +114,13 @@ class Spades(Game):
             "options": frame.house.options.changed(),
         }
 
+    def may_look(self, state: State, trick: int) -> bool:
+        """By `look_back`: the last trick, any, or none; all of them once the deal is over."""
+        if isinstance(state, Bidding) or not 0 <= trick < len(state.winners):
+            return False
+        options = state.contract.house.options
+        return look_back(options, trick, len(state.winners), isinstance(state, Done))[0]
+
     def outcome(self, state: State) -> Outcome | None:
         """Both teams' worked sums."""
         if not isinstance(state, Done):
