@@ -335,6 +335,7 @@ def house(options: Options) -> House:
     bidding += [team_cap] if options.team_bid_cap is not None else []
     bidding += [total] if options.forbid_total_13 else []
     lead = {"broken": unbroken, "previous_trick": previous, "always": always}[options.spade_lead]
-    first_lead = (lead, two_of_clubs) if options.first_lead == "two_of_clubs" else (lead,)
-    first_follow = (follow, first_trick) if options.first_trick_spade == "forbidden" else (follow,)
+    # What holds for trick one only is said first: the general reason alone would mislead.
+    first_lead = (two_of_clubs, lead) if options.first_lead == "two_of_clubs" else (lead,)
+    first_follow = (first_trick, follow) if options.first_trick_spade == "forbidden" else (follow,)
     return House(options, tuple(bidding), ((lead,), (follow,), first_lead, first_follow))

@@ -21,27 +21,33 @@ from cardlab.games.spades.state import BLIND, NIL, Standing
     "spades.score.double_nil", made="value:points", failed="value:points tricks:n"
 )
 (NIL_BAGS, NIL_NOTHING) = cases(
-    "spades.score.double_nil_tricks", bags="seat:seat tricks:n", nothing="seat:seat tricks:n"
+    "spades.score.double_nil_tricks",
+    bags="seat:seat tricks:n before:n after:n size:n",
+    nothing="seat:seat tricks:n",
 )
 (HELPS, BAGGED, IGNORED) = cases(
     "spades.score.failed_nil",
-    help="seat:seat tricks:n",
-    bags="seat:seat tricks:n points:points",
+    help="seat:seat tricks:n bidder:seat",
+    bags="seat:seat tricks:n points:points before:n after:n size:n",
     ignore="seat:seat tricks:n",
 )
 (MADE, MADE_OVER, MADE_HELPED, SHORT, SHORT_HELPED, SHORT_ALONE) = cases(
     "spades.score.contract",
     made="bids:bids bid:n took:n base:points",
-    made_over="bids:bids bid:n took:n base:points over:n sum:points",
-    made_helped="bids:bids bid:n took:n base:points own:n helped:n over:n sum:points",
+    made_over="bids:bids bid:n took:n base:points over:n sum:points had:n",
+    made_helped="bids:bids bid:n took:n base:points own:n helped:n over:n sum:points had:n",
     short="bids:bids bid:n took:n base:points",
     short_helped="bids:bids bid:n took:n base:points own:n helped:n",
-    short_alone="bids:bids bid:n took:n base:points",
+    short_alone="bids:bids bid:n took:n base:points bidder:seat",
 )
 (OVERTRICKS, OVER_NOTHING) = cases(
-    "spades.score.overtricks", bags="over:n before:n after:n", nothing="over:n"
+    "spades.score.overtricks", bags="over:n before:n after:n size:n", nothing="over:n"
 )
-(FULL,) = cases("spades.score.bag_penalty", full="size:n times:n cost:points before:n after:n left:n")
+(FULL, PASSED) = cases(
+    "spades.score.bag_penalty",
+    full="cost:points off:n before:n after:n size:n",
+    passed="cost:points off:n before:n after:n size:n",
+)
 (REACHED, FELL, BOTH, TIE) = cases(
     "spades.match.end",
     target="team:team points:points line:points",
@@ -63,6 +69,7 @@ def score(
     """The worked sum of one team: the partners' bids (actions), their tricks, the bags they brought.
 
     The bag penalty is a line of its own, in the round in which it falls (rules: text A, bags; B, scoring).
+    A line whose facts are `before` and `after` moves the team's count of bags from the one to the other.
 
     >>> lines = score([NIL + 4, NIL], [4, 1], bags=9)
     >>> [(line.case.key, line.points) for line in lines]  # doctest: +NORMALIZE_WHITESPACE
@@ -72,7 +79,7 @@ def score(
     """
     options = options or STANDARD
     if all(map(is_nil, bids)):
-        lines = list(_two_nils(bids, tricks, options, seats))
+        lines = list(_two_nils(bids, tricks, bags, options, seats))
     else:
         lines = list(_round(bids, tricks, bags, options, seats))
     return (*lines, *_penalty(bags + sum(line.bags for line in lines), options))
@@ -88,7 +95,7 @@ def _nil(bid: int, tricks: int, options: Options, seat: int) -> ScoreLine:
 
 
 def _two_nils(
-    bids: Sequence[int], tricks: Sequence[int], options: Options, seats: tuple[int, int]
+    bids: Sequence[int], tricks: Sequence[int], bags: int, options: Options, seats: tuple[int, int]
 ) -> Iterator[ScoreLine]:
     """Both partners bid nil: each on its own, or one bid of both."""
     if options.double_nil == "joint":
@@ -103,7 +110,8 @@ def _two_nils(
     yield from (_nil(bid, took, options, seat) for bid, took, seat in zip(bids, tricks, seats, strict=True))
     for took, seat in zip(tricks, seats, strict=True):
         if took and options.double_nil_bags and options.bags:
-            yield ScoreLine(NIL_BAGS, (seat, took), took, took)
+            yield ScoreLine(NIL_BAGS, (seat, took, bags, bags + took, options.bag_size), took, took)
+            bags += took
         elif took:
             yield ScoreLine(NIL_NOTHING, (seat, took))
 
@@ -112,49 +120,63 @@ def _round(
     bids: Sequence[int], tricks: Sequence[int], bags: int, options: Options, seats: tuple[int, int]
 ) -> Iterator[ScoreLine]:
     """A team with a number: the nil of a partner first, then the contract, then what lies over it."""
-    helped = stray = 0
-    for bid, took, seat in zip(bids, tricks, seats, strict=True):
+    helped = 0
+    stray: ScoreLine | None = None
+    for bid, took, seat, bidder in zip(bids, tricks, seats, reversed(seats), strict=True):
         if not is_nil(bid):
             continue
         yield _nil(bid, took, options, seat)
         if took and options.failed_nil_tricks == "help":
             helped = took
-            yield ScoreLine(HELPS, (seat, took))
+            yield ScoreLine(HELPS, (seat, took, bidder))
         elif took:
-            stray = took
-            if options.failed_nil_tricks == "ignore" or not options.bags:
-                yield ScoreLine(IGNORED, (seat, took))
-            else:
-                yield ScoreLine(BAGGED, (seat, took, took), took, took)
-    yield from _contract(bids, sum(tricks), helped, stray, options, bags)
+            stray = _stray(took, bags, options, seat)
+    yield from _contract(bids, tricks, helped, stray, options, bags, seats)
+
+
+def _stray(took: int, bags: int, options: Options, seat: int) -> ScoreLine:
+    """The tricks of a failed nil where they do not help."""
+    if options.failed_nil_tricks == "ignore" or not options.bags:
+        return ScoreLine(IGNORED, (seat, took))
+    return ScoreLine(BAGGED, (seat, took, took, bags, bags + took, options.bag_size), took, took)
 
 
 def _contract(
-    bids: Sequence[int], took: int, helped: int, stray: int, options: Options, bags: int
+    bids: Sequence[int],
+    tricks: Sequence[int],
+    helped: int,
+    stray: ScoreLine | None,
+    options: Options,
+    bags: int,
+    seats: tuple[int, int],
 ) -> Iterator[ScoreLine]:
+    """The numbers against the tricks that count for them, then a nil's stray tricks, then the overtricks."""
     numbers = tuple(bid for bid in bids if not is_nil(bid))
-    bid, took = sum(map(number, numbers)), took - stray
-    own, over, base = took - helped, took - bid, 10 * bid
-    if over < 0:
-        if helped:
-            yield ScoreLine(SHORT_HELPED, (numbers, bid, took, -base, own, helped), -base)
-        else:
-            yield ScoreLine(SHORT_ALONE if stray else SHORT, (numbers, bid, took, -base), -base)
-        return
+    bid = sum(map(number, numbers))
+    own = sum(took for said, took in zip(bids, tricks, strict=True) if not is_nil(said))
+    took, base = own + helped, 10 * bid
+    over, before = took - bid, bags + (stray.bags if stray else 0)
     counted = over if options.bags else 0
-    if helped:
-        yield ScoreLine(MADE_HELPED, (numbers, bid, took, base, own, helped, over, base + counted), base)
+    if over < 0 and helped:
+        yield ScoreLine(SHORT_HELPED, (numbers, bid, took, -base, own, helped), -base)
+    elif over < 0 and stray:
+        bidder = next(seat for said, seat in zip(bids, seats, strict=True) if not is_nil(said))
+        yield ScoreLine(SHORT_ALONE, (numbers, bid, took, -base, bidder), -base)
+    elif over < 0:
+        yield ScoreLine(SHORT, (numbers, bid, took, -base), -base)
+    elif helped:
+        facts = (numbers, bid, took, base, own, helped, counted, base + counted, before)
+        yield ScoreLine(MADE_HELPED, facts, base)
     elif counted:
-        yield ScoreLine(MADE_OVER, (numbers, bid, took, base, over, base + over), base)
+        yield ScoreLine(MADE_OVER, (numbers, bid, took, base, over, base + over, before), base)
     else:
         yield ScoreLine(MADE, (numbers, bid, took, base), base)
-    if over:
-        before = bags + (stray if options.failed_nil_tricks == "bags" and options.bags else 0)
-        yield (
-            ScoreLine(OVERTRICKS, (over, before, before + over), over, over)
-            if counted
-            else ScoreLine(OVER_NOTHING, (over,))
-        )
+    if stray:
+        yield stray
+    if over > 0 and counted:
+        yield ScoreLine(OVERTRICKS, (over, before, before + over, options.bag_size), over, over)
+    elif over > 0:
+        yield ScoreLine(OVER_NOTHING, (over,))
 
 
 def _penalty(bags: int, options: Options) -> Iterator[ScoreLine]:
@@ -164,10 +186,9 @@ def _penalty(bags: int, options: Options) -> Iterator[ScoreLine]:
     full = bags if options.bag_limit == "reached" else bags - 1
     times = full // options.bag_size if bags > 0 else 0
     if times:
-        size, cost = options.bag_size, times * options.bag_penalty
-        yield ScoreLine(
-            FULL, (size, times, -cost, bags, times * size, bags - times * size), -cost, -times * size
-        )
+        case = FULL if options.bag_limit == "reached" else PASSED
+        off, cost = times * options.bag_size, times * options.bag_penalty
+        yield ScoreLine(case, (-cost, off, bags, bags - off, options.bag_size), -cost, -off)
 
 
 def ended(standing: Standing, options: Options) -> Ending | None:
@@ -253,7 +274,7 @@ RULES = (
     Rule("spades.score.overtricks", (OVERTRICKS, OVER_NOTHING), "A, bags; B, scoring 1", ("bags",)),
     Rule(
         "spades.score.bag_penalty",
-        (FULL,),
+        (FULL, PASSED),
         "A, bags; B, scoring",
         ("bag_limit", "bag_size", "bag_penalty", "bags"),
     ),
