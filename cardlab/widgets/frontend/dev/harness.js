@@ -1,6 +1,6 @@
 // Stands in for Jupyter: a model with the traits of the Python widget. `window.harness` drives it from the console
 // and from shots.py: harness.show(view) is what Python would send, harness.sent lists the intents that came up.
-import widget from "../../static/widget.js";
+import make from "../../static/widget.js";
 
 const query = new URLSearchParams(location.search);
 const load = async (name) => (await fetch(`./fixtures/${name}.json`)).json();
@@ -28,6 +28,10 @@ class Model {
   }
 }
 
+// anywidget gives `initialize` and every `render` a proxy of their own
+const proxy = (model) =>
+  Object.fromEntries(["get", "set", "save_changes", "on", "off"].map((name) => [name, model[name].bind(model)]));
+
 const harness = (window.harness = { sent: [], load });
 if (query.has("theme")) document.body.dataset.jpThemeLight = String(query.get("theme") !== "dark");
 
@@ -36,12 +40,13 @@ const model = new Model({ view, intent: {}, _kind: query.get("kind") ?? "table",
 harness.model = model;
 harness.show = (next) => model.set("view", next);
 
-widget.initialize({ model });
+const widget = make();
+widget.initialize({ model: proxy(model) });
 const place = document.getElementById("place");
 if (query.has("width")) place.style.width = `${query.get("width")}px`;
 for (let k = 0; k < Number(query.get("places") ?? 1); k++) {
   const el = place.appendChild(document.createElement("div"));
-  const stop = widget.render({ model, el });
+  const stop = widget.render({ model: proxy(model), el });
   harness.stop = stop;
 }
 harness.ready = true;

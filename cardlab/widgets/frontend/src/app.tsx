@@ -49,7 +49,8 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
     return () => model.off("change:suits", changed);
   }, [model]);
 
-  const { view, frame, lost, settled, said } = link.shown;
+  const shown = link.shown();
+  const { view, frame, lost, settled, said } = shown;
   const now = frame?.view ?? view;
   const kind = model.get("_kind");
   const Side = SIDES[kind];
@@ -57,9 +58,10 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
 
   useHeldFocus(root);
 
-  // A finished trick that lies until it is seen: the next key or tap only goes on.
+  // A finished trick that lies until it is seen: the next key or tap on the table only goes on. Other buttons act as ever.
   const goOn = (event: Event) => {
-    if (!held) return;
+    const target = event.target as HTMLElement;
+    if (!held || !target.closest(".cl-felt") || (target.closest("button") && !target.closest(".cl-hand, .cl-say"))) return;
     if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     event.stopPropagation();
@@ -92,7 +94,7 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
         </div>
       </WordsContext.Provider>
     ),
-    [link.shown, dark, model.get("suits")],
+    [shown, dark, model.get("suits")],
   );
 }
 
@@ -111,7 +113,7 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   }, [root]);
   useLayoutEffect(() => {
     if (!inside.current || root.current!.ownerDocument.activeElement !== root.current!.ownerDocument.body) return;
-    const next = ['.cl-hand [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+    const next = ['.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", '.cl-bidgrid [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
     for (const selector of next) {
       const element = root.current!.querySelector<HTMLElement>(selector);
       if (element) return element.focus({ preventScroll: true });

@@ -40,7 +40,9 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
       <div class="cl-foot">
         {callout.may && (
           <span class="cl-may">
-            <Rich text={callout.may} />
+            <span>
+              <Rich text={callout.may} />
+            </span>
           </span>
         )}
         <RuleLink to={callout.rule} send={send} />

@@ -1,16 +1,20 @@
-/** The widget: `initialize` once per model, `render` once per place that shows it. */
+/** The widget. anywidget calls this once per model, `initialize` once and `render` for every place that shows the model;
+ *  it hands each of them its own proxy of the model, so what they share is shared here. */
 import { render } from "preact";
 import { App } from "./app";
-import { closeLink, linkOf } from "./link";
+import { connect, type Link } from "./link";
 import type { AnyModel } from "./model";
 
-export default {
-  initialize({ model }: { model: AnyModel }) {
-    linkOf(model);
-    return () => closeLink(model);
-  },
-  render({ model, el }: { model: AnyModel; el: HTMLElement }) {
-    render(<App model={model} link={linkOf(model)} />, el);
-    return () => render(null, el);
-  },
+export default () => {
+  let link: Link;
+  return {
+    initialize({ model }: { model: AnyModel }) {
+      link = connect(model);
+      return link.close;
+    },
+    render({ model, el }: { model: AnyModel; el: HTMLElement }) {
+      render(<App model={model} link={link} />, el);
+      return () => render(null, el);
+    },
+  };
 };

@@ -20,8 +20,9 @@ export function Say({ view, send, held, children }: SayProps) {
       {children || (
         <>
           {view.notice && <NoticeLine notice={view.notice} />}
-          {hint && <HintBox hint={hint} send={send} />}
-          {held ? (
+          {hint ? (
+            <HintBox hint={hint} send={send} />
+          ) : held ? (
             <button type="button" class="cl-btn">
               <Icon name="next" />
               {word("next_trick")}

@@ -101,7 +101,7 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
         <div key={k} class={group.current ? "cl-g cl-current" : "cl-g"}>
           <div>
             {group.ticks.map((tick) => (
-              <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event ? `cl-ev cl-${tick.event}` : ""}`} />
+              <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event ? `cl-ev cl-ev-${tick.event}` : ""}`} />
             ))}
           </div>
           <small>{group.label}</small>

@@ -90,6 +90,7 @@ function Over({ view, result, send }: { view: View; result: Result; send: Send }
           <Plate key={seat.name} seat={seat} at={k} />
         ))}
       </div>
+      {view.notice && <NoticeLine notice={view.notice} />}
       <h2>
         <Rich text={result.heading} />
       </h2>

@@ -4,19 +4,14 @@ export type Theme = "light" | "dark";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether a CSS colour is dark; undefined when it cannot be read. */
-export function isDark(colour: string): boolean | undefined {
-  const hex = /^#([0-9a-f]{3,8})$/i.exec(colour.trim())?.[1];
-  let rgb: number[];
-  if (hex) {
-    const wide = hex.length < 6 ? [...hex].map((c) => c + c).join("") : hex;
-    rgb = [0, 2, 4].map((k) => parseInt(wide.slice(k, k + 2), 16));
-  } else {
-    const hit = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(colour.trim());
-    if (!hit) return colour.trim() === "white" ? false : colour.trim() === "black" ? true : undefined;
-    rgb = hit.slice(1).map(Number);
-  }
-  return 0.299 * rgb[0]! + 0.587 * rgb[1]! + 0.114 * rgb[2]! < 128;
+/** Whether a CSS colour is dark; undefined when there is none. The browser itself reads the colour, in whatever form. */
+function isDark(colour: string): boolean | undefined {
+  if (!colour.trim()) return undefined;
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = colour;
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number);
+  probe.remove();
+  return 0.3 * red + 0.6 * green + 0.1 * blue < 128;
 }
 
 export function theme(): Theme {

@@ -11,9 +11,7 @@ const SIDE = ["s", "w", "n", "e"];
 /** As a widget of its own. */
 export function Trick(props: SideProps) {
   return (
-    <section class="cl-felt cl-lone">
-      <TrickSide {...props} />
-    </section>
+    <section class="cl-felt cl-lone">{props.view.table && <TrickSide {...props} />}</section>
   );
 }
 
@@ -70,7 +68,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
   );
 }
 
-function Dots() {
+export function Dots() {
   return (
     <span class="cl-dots" aria-hidden="true">
       <i />
