@@ -182,6 +182,7 @@ export interface BidChoice {
   note: string; // "우리 공약 4 + 1 = 5, 채우면 +50점"
   nil: boolean;
   add: number; // tricks it adds to the track
+  state: "rest" | "lit" | "off"; // lit and off only while the reason for a refused bid stands: what may be bid
   zone: "under" | "exact" | "over" | ""; // "" while later bidders can still change it too much to say
   total: string; // "네 사람의 합계 10"
 }
