@@ -14,7 +14,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, get_args, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
 from cardlab.cards import Card, CardSet
 
@@ -156,6 +166,24 @@ class Verdict:
         return next(iter(self.broken + self.kept), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A moment in which a case speaks, for rule cards to draw.
+
+    `action` is what is tried and `allowed` the answer; `seen` is what the seat to act may know (hand,
+    trick, leader, bids: see `Game.seen`), None where no cards are on the table: then `lines` is the worked
+    sum, or both are empty at the end of a match. `allowed` without an action is about looking at an old
+    trick; None: nothing is asked.
+    """
+
+    finding: Finding
+    options: Any
+    seen: Mapping[str, Any] | None = None
+    action: int | None = None
+    allowed: bool | None = None
+    lines: tuple[ScoreLine, ...] = ()
+
+
 class Illegal(ValueError):
     """The action is not allowed now; `verdict` says by which rules. Nothing has changed."""
 
@@ -251,7 +279,7 @@ class Options:
             check_option(field.name, getattr(self, field.name), hints[field.name])
 
     @classmethod
-    def read(cls, given: Mapping[str, object]) -> "Options":
+    def read(cls, given: Mapping[str, object]) -> Self:
         """Options from outside (JSON, the command line), where numbers and truth may come as text.
 
         Raises `BadOption`, a `ValueError` that names the option and what it may be.
@@ -387,6 +415,10 @@ class Game(ABC):
     @abstractmethod
     def ended(self, standing: Any, options: Any) -> Ending | None:
         """Whether a score sheet stands at the end of the match, and by what; None to play on."""
+
+    @abstractmethod
+    def examples(self, rule: str) -> Sequence[Example]:
+        """A moment for each case of a rule, in their order; raises `KeyError` on a rule that is none."""
 
     @abstractmethod
     def parse(self, text: str) -> int:

@@ -5,8 +5,20 @@ from types import MappingProxyType
 from typing import Any
 
 from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
-from cardlab.game import BadDeal, Deal, Ending, Finding, Format, Game, Outcome, Rule, cases, check_hands
-from cardlab.games.spades import records, rules, score
+from cardlab.game import (
+    BadDeal,
+    Deal,
+    Ending,
+    Example,
+    Finding,
+    Format,
+    Game,
+    Outcome,
+    Rule,
+    cases,
+    check_hands,
+)
+from cardlab.games.spades import examples, records, rules, score
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.state import (
     BIDDING_FIRST,
@@ -150,6 +162,10 @@ class Spades(Game):
     def ended(self, standing: Standing, options: Options) -> Ending | None:
         """See `cardlab.games.spades.score.ended`."""
         return score.ended(standing, options)
+
+    def examples(self, rule: str) -> tuple[Example, ...]:
+        """See `cardlab.games.spades.examples`."""
+        return examples.examples(self, rule)
 
     def parse(self, text: str) -> int:
         """Neutral notation: "look", "nil", "blind nil", "bid 4" or "4", "play SQ" or "SQ"."""
