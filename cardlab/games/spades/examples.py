@@ -15,7 +15,7 @@ def examples(game: Game, rule: str) -> tuple[Example, ...]:
 
     >>> from cardlab.games.spades import GAME
     >>> for example in examples(GAME, "spades.lead.unbroken")[:1]:
-    ...     print(example.case.name, example.seen["hand"], GAME.show(example.action), example.allowed)
+    ...     print(example.finding.case.name, example.seen["hand"], GAME.show(example.action), example.allowed)
     unbroken ['CJ', 'D6', 'S5', 'SQ'] play S5 False
     """
     written = written_examples(__package__)

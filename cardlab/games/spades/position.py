@@ -30,6 +30,7 @@ def position(given: Mapping[str, Any]) -> Bidding | Play | Done:
     everywhere. Untold, the seat to act is seat 0 and whoever leads has taken every trick.
 
     >>> from cardlab.game import judge
+    >>> from cardlab.games.spades import GAME
     >>> moment = position({"hand": "SA H3 HK C9 C4", "trick": "CJ C3"})
     >>> judge(GAME, moment, Card.parse("H3")).decided.named
     {'led': Card('CJ'), 'holding': CardSet('C4 C9')}
