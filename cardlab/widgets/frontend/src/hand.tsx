@@ -14,7 +14,7 @@ import type { HandCard, TableSide } from "./view";
 /** As a widget of its own. */
 export function Hand(props: SideProps) {
   return (
-    <section class="cl-felt">
+    <section class="cl-felt cl-lonehand">
       <HandSide {...props} />
     </section>
   );
