@@ -89,6 +89,7 @@ function Said({ side, seats }: { side: BiddingSide; seats: Seat[] }) {
               {seat.name} {seat.role && <span class="cl-muted">{seat.role}</span>}
             </span>
             {bid ? <b>{bid}</b> : seat.thinking ? <Dots key={seat.thinking} /> : <i class="cl-said-open" />}
+            {seat.thinking && <span class="cl-sr">{seat.thinking}</span>}
           </li>
         );
       })}
@@ -144,11 +145,14 @@ function Look({ side, refused, send }: { side: BiddingSide; refused: Refusal | n
           </div>
         )}
       </div>
-      {refused && blind && refused.at === blind.button.do && <Callout callout={refused} send={send} below target={() => ways.current?.querySelector(`[data-do="${refused.at}"]`)} />}
-      {blind && (
-        <p class="cl-muted">
-          <Rich text={blind.note} />
-        </p>
+      {refused && refused.at === blind?.button.do ? (
+        <Callout callout={refused} send={send} below target={() => ways.current?.querySelector(`[data-do="${refused.at}"]`)} />
+      ) : (
+        blind && (
+          <p class="cl-muted">
+            <Rich text={blind.note} />
+          </p>
+        )
       )}
     </div>
   );

@@ -112,7 +112,7 @@ function Drawing({ chart, teams, width }: Props & { width: number }) {
             class="cl-chart-mark"
             x={x(mark.round)}
             y={under(chart.series, mark, y) ? y(here) + 22 : above(chart.series[mark.team] ?? [], mark.round, y, 30 / (x(1) - x(0)))}
-            text-anchor={mark.round === count - 1 && !named ? "end" : "middle"}
+            text-anchor={mark.round === count - 1 ? "end" : "middle"}
           >
             {mark.text}
           </text>
