@@ -141,7 +141,7 @@ function Look({ side, refused, send }: { side: BiddingSide; refused: Refusal | n
             <p>
               <Rich text={blind.text} />
             </p>
-            <Action button={blind.button} send={send} describe />
+            <Action button={blind.button} send={send} />
           </div>
         )}
       </div>
