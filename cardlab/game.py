@@ -167,6 +167,31 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """One action and what speaks for it, or against it.
+
+    `weight` is the chance that it is as good as the best: 1 for the best and for what ties with it.
+    """
+
+    action: int
+    reason: Finding
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a hint: what it says, in order, the tip it rests on, the cards it points at, the action."""
+
+    says: tuple[Finding, ...]
+    tip: str
+    cards: CardSet = CardSet(0)
+    action: int | None = None
+
+
+Adviser = Callable[[Mapping[str, Any]], list[Advice]]
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
     """A moment in which a case speaks, for rule cards to draw.
 
@@ -377,6 +402,7 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, Options]]
     rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
     tips: ClassVar[Mapping[str, Rule]]  # every piece of advice, by id
+    players: ClassVar[Mapping[str, Adviser]]  # ways to play by name; "tips" follows the advice
     moments: ClassVar[frozenset[str]]  # rules whose events change what may be done from then on
     formats: ClassVar[Mapping[str, Format]]  # by the names that records know them by
 
@@ -415,6 +441,14 @@ class Game(ABC):
     @abstractmethod
     def ended(self, standing: Any, options: Any) -> Ending | None:
         """Whether a score sheet stands at the end of the match, and by what; None to play on."""
+
+    @abstractmethod
+    def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
+        """A hint in steps for the seat that is to act, as it sees the moment; empty for anybody else."""
+
+    @abstractmethod
+    def harmless(self, legal: Sequence[int]) -> int:
+        """Of these legal actions one that does little harm: what stands in for a bot that failed."""
 
     @abstractmethod
     def examples(self, rule: str) -> Sequence[Example]:

@@ -1,5 +1,6 @@
 """The game of Spades as the table knows it: deal, start, what a seat may see, the end."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -15,10 +16,12 @@ from cardlab.game import (
     Game,
     Outcome,
     Rule,
+    Step,
     cases,
     check_hands,
 )
 from cardlab.games.spades import examples, records, rules, score
+from cardlab.games.spades import tips as advice
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.state import (
     BIDDING_FIRST,
@@ -74,6 +77,8 @@ class Spades(Game):
     options = Options
     presets = PRESETS
     rules = MappingProxyType({rule.id: rule for rule in RULES})
+    tips = advice.TIPS
+    players = MappingProxyType({"tips": advice.advise, "bori": advice.bori})
     formats = MappingProxyType({"pbn": Format(records.read, records.write)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
@@ -162,6 +167,14 @@ class Spades(Game):
     def ended(self, standing: Standing, options: Options) -> Ending | None:
         """See `cardlab.games.spades.score.ended`."""
         return score.ended(standing, options)
+
+    def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
+        """See `cardlab.games.spades.tips.hint`."""
+        return advice.hint(seen)
+
+    def harmless(self, legal: Sequence[int]) -> int:
+        """Look rather than bid blind, the least number rather than nil, the lowest card."""
+        return min(legal, key=lambda action: (action != LOOK, action == NIL, action))
 
     def examples(self, rule: str) -> tuple[Example, ...]:
         """See `cardlab.games.spades.examples`."""
