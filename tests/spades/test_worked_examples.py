@@ -1,12 +1,12 @@
 """Every worked example and table of both rule texts, and the numbers of the rules page, by the engine."""
 
 import pytest
-from tests.spades.sums import keys, lines, points, result
 
 from cardlab.cards import Card
 from cardlab.games.spades import GAME, PRESETS
 from cardlab.games.spades.position import position
 from cardlab.games.spades.state import Standing
+from tests.spades.sums import keys, lines, points, result
 
 SPADES_ALL = "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2"
 
@@ -189,7 +189,7 @@ def test_b_examples(bids, tricks, worth, bags):
 
 @pytest.mark.parametrize("share", range(1, 6))
 def test_b_six_to_nine_however_shared(share):
-    """The text does not say who took the tricks: under `help` it does not matter, as long as the nil fails."""
+    """The text does not say who took the tricks: under `help` it does not matter."""
     assert result("nil 4", [share, 5 - share], preset="text-b") == (-59, 1)
     assert result("blind 4", [share, 5 - share], preset="text-b") == (-159, 1)
 
