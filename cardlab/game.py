@@ -26,7 +26,7 @@ from typing import (
     get_type_hints,
 )
 
-from cardlab.cards import Card, CardSet
+from cardlab.cards import Card, CardSet, brief
 
 T = TypeVar("T")
 
@@ -232,7 +232,7 @@ class BadOption(ValueError):
     }
 
     def __init__(self, reason: str, name: object, value: object = None, may: Sequence[object] = ()) -> None:
-        self.reason, self.name, self.value, self.may = reason, str(name)[:40], str(value)[:40], tuple(may)
+        self.reason, self.name, self.value, self.may = reason, brief(name), brief(value), tuple(may)
         listed = " and ".join(map(str, may)) if reason == "range" else ", ".join(map(show_option, may))
         super().__init__(self.SAYS[reason].format(name=self.name, value=self.value, may=listed))
 
@@ -357,7 +357,7 @@ def check_option(name: str, value: object, hint: Any) -> None:
 
 def check_hands(deal: Deal, deck: int, size: int) -> None:
     """Raise `BadDeal`, naming what is wrong, unless every seat holds `size` cards of the deck, each once."""
-    if len(deal.hands) <= deal.dealer or deal.dealer < 0:
+    if deal.dealer not in range(len(deal.hands)):
         raise BadDeal("dealer")
     before = 0
     for seat, hand in enumerate(deal.hands):
@@ -421,6 +421,10 @@ class Game(ABC):
     @abstractmethod
     def seen(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What one seat may know of a state (None: an onlooker), built up from nothing."""
+
+    @abstractmethod
+    def held(self, state: Any, seat: int) -> CardSet:
+        """The cards still in a hand, whoever asks: for hands that lie open."""
 
     @abstractmethod
     def may_look(self, state: Any, trick: int) -> bool:

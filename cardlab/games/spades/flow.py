@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
+from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, brief, shuffled
 from cardlab.game import (
     BadDeal,
     Deal,
@@ -79,6 +79,7 @@ class Spades(Game):
     rules = MappingProxyType({rule.id: rule for rule in RULES})
     tips = advice.TIPS
     players = MappingProxyType({"tips": advice.advise, "bori": advice.bori})
+    moments = frozenset({"spades.break"})
     formats = MappingProxyType({"pbn": Format(records.read, records.write)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
@@ -131,6 +132,12 @@ class Spades(Game):
             "options": frame.house.options.changed(),
         }
 
+    def held(self, state: State, seat: int) -> CardSet:
+        """The cards still in a hand, whoever asks: for hands that lie open."""
+        if isinstance(state, Play):
+            return CardSet(state.contract.hands[seat] & state.unplayed)
+        return CardSet(state.deal.hands[seat] if isinstance(state, Bidding) else 0)
+
     def may_look(self, state: State, trick: int) -> bool:
         """By `look_back`: the last trick, any, or none; all of them once the deal is over."""
         if isinstance(state, Bidding) or not 0 <= trick < len(state.winners):
@@ -182,7 +189,7 @@ class Spades(Game):
 
     def parse(self, text: str) -> int:
         """Neutral notation: "look", "nil", "blind nil", "bid 4" or "4", "play SQ" or "SQ"."""
-        word = " ".join(text[:40].lower().split())
+        word = " ".join(text.lower().split()) if len(text) <= 40 else ""
         if word == "look":
             return LOOK
         if word.startswith("play "):
@@ -205,7 +212,7 @@ class Spades(Game):
             return f"bid {word}" if word.isdigit() else word
         if action == LOOK:
             return "look"
-        raise Notation(f"{str(action)[:40]} is no action of Spades")
+        raise Notation(f"{brief(action)} is no action of Spades")
 
 
 def _looked(state: State, bids: list[int | None], seat: int) -> bool:
