@@ -31,7 +31,7 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
     return () => seen.disconnect();
   });
   return (
-    <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert" key={callout.at}>
+    <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert">
       <h3>
         <Rich text={callout.title} />
       </h3>
