@@ -7,7 +7,7 @@ every position is a whole deal, 52 cards, each once, and can be played on to its
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from cardlab.cards import BIT, DECK52, Card, CardSet, bits
+from cardlab.cards import BIT, DECK52, Card, CardSet, bits, brief
 from cardlab.game import Deal
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.rules import house
@@ -35,7 +35,7 @@ def position(given: Mapping[str, Any]) -> Bidding | Play | Done:
     >>> judge(GAME, moment, Card.parse("H3")).decided.named
     {'led': Card('CJ'), 'holding': CardSet('C4 C9')}
     """
-    unknown = sorted(str(key)[:40] for key in given if key not in KEYS)
+    unknown = sorted(brief(key) for key in given if key not in KEYS)
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}; it has {', '.join(sorted(KEYS))}")
     rules = house(read_options(given))
@@ -54,10 +54,10 @@ def read_options(given: Mapping[str, Any]) -> Options:
     """The house rules of a mapping: its `options` on top of its `preset`; raises `ValueError`."""
     preset = given.get("preset", "standard")
     if preset not in PRESETS:
-        raise ValueError(f"there is no preset {str(preset)[:40]!r}; there are {', '.join(PRESETS)}")
+        raise ValueError(f"there is no preset {brief(preset)!r}; there are {', '.join(PRESETS)}")
     own = given.get("options", {})
     if not isinstance(own, Mapping):
-        raise ValueError(f"options are a mapping of names to values, not {str(own)[:40]!r}")
+        raise ValueError(f"options are a mapping of names to values, not {brief(own)!r}")
     return Options.read({**PRESETS[preset].changed(), **own})
 
 
@@ -65,7 +65,7 @@ def read_pair(given: Mapping[str, Any], key: str) -> tuple[int, int]:
     """Two whole numbers, one for each team, nought untold; raises `ValueError`."""
     values = given.get(key, (0, 0))
     if not isinstance(values, list | tuple) or len(values) != 2 or not all(type(v) is int for v in values):
-        raise ValueError(f"{key} are two whole numbers, one for each team, not {str(values)[:40]!r}")
+        raise ValueError(f"{key} are two whole numbers, one for each team, not {brief(values)!r}")
     return values[0], values[1]
 
 
@@ -220,13 +220,13 @@ def _cards(given: Mapping[str, Any], key: str, lengths: Collection[int]) -> tupl
 def _list(given: Mapping[str, Any], key: str, lengths: Collection[int]) -> list[Any]:
     value = given.get(key, [])
     if not isinstance(value, list | tuple) or len(value) not in lengths:
-        raise ValueError(f"{key} is a list of {' or '.join(map(str, lengths))}, not {str(value)[:40]!r}")
+        raise ValueError(f"{key} is a list of {' or '.join(map(str, lengths))}, not {brief(value)!r}")
     return list(value)
 
 
 def _text(value: object, key: str) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{key} is text in notation, as in 'SA HT', not {str(value)[:40]!r}")
+        raise ValueError(f"{key} is text in notation, as in 'SA HT', not {brief(value)!r}")
     return value
 
 
@@ -243,5 +243,5 @@ def _seat(given: Mapping[str, Any], key: str, untold: int) -> int:
 def _flag(given: Mapping[str, Any], key: str) -> bool | None:
     value = given.get(key)
     if value is not None and type(value) is not bool:
-        raise ValueError(f"{key} is true or false, not {str(value)[:40]!r}")
+        raise ValueError(f"{key} is true or false, not {brief(value)!r}")
     return value
