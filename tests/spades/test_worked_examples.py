@@ -67,7 +67,7 @@ def test_a_blind_nil_is_two_hundred(tricks, worth):
 def test_a_bags_nine_and_ten():
     """Nine bags are +9, not −81; the tenth brings +1 and costs 100, so that ten of them net −90."""
     assert result("2 2", [7, 6]) == (49, 9)
-    assert result("2 2", [3, 2], bags=9) == (40 + 1 - 100, 0)
+    assert result("2 2", [3, 2], had=9) == (40 + 1 - 100, 0)
     ten_deals, bags = 0, 0
     for _ in range(10):
         worth, bags = result("2 2", [3, 2], bags)
@@ -124,7 +124,7 @@ def test_a_take_or_give(bids, ends):
 
 def test_a_six_bags_are_dear():
     """5 : 3 bid, six bags taken with four or more in store: the penalty is ours."""
-    assert result("3 2", [6, 5], bags=4) == (56 - 100, 0)
+    assert result("3 2", [6, 5], had=4) == (56 - 100, 0)
 
 
 @pytest.mark.parametrize(
@@ -196,8 +196,8 @@ def test_b_six_to_nine_however_shared(share):
 
 def test_b_eleven_bags():
     """Nine bags and two tricks more: eleven, −100, one left."""
-    assert result("4 3", [5, 4], bags=9, preset="text-b") == (72 - 100, 1)
-    assert keys("4 3", [5, 4], bags=9, preset="text-b")[-1] == "bag_penalty/passed"
+    assert result("4 3", [5, 4], had=9, preset="text-b") == (72 - 100, 1)
+    assert keys("4 3", [5, 4], had=9, preset="text-b")[-1] == "bag_penalty/passed"
 
 
 # ------------------------------------------------------------------ the rules page
@@ -230,11 +230,11 @@ def test_failed_nil_which_option_fits_the_texts():
 )
 def test_bags_reached_and_exceeded(before, limit, worth, left):
     """`before` bags with the one that this deal adds."""
-    assert result("2 2", [3, 2], bags=before - 1, bag_limit=limit) == (41 + worth, left)
+    assert result("2 2", [3, 2], had=before - 1, bag_limit=limit) == (41 + worth, left)
 
 
 def test_penalty_is_a_line_of_its_own():
-    worked = lines("4 3", [5, 4], bags=9)
+    worked = lines("4 3", [5, 4], had=9)
     assert [(line.points, line.bags) for line in worked] == [(70, 0), (2, 2), (-100, -10)]
     assert worked[-1].named == {"cost": -100, "off": 10, "before": 11, "after": 1, "size": 10}
 
@@ -264,13 +264,13 @@ def test_double_nil(bids, tricks, separate, bagged, joint):
 
 def test_model_sums():
     """The positions of the three score texts that the language page has."""
-    assert result("4 3", [5, 4], bags=9) == (-28, 1)
+    assert result("4 3", [5, 4], had=9) == (-28, 1)
     assert result("5 nil", [4, 2]) == (-49, 1)
     assert result("5 nil", [4, 2], failed_nil_tricks="bags") == (-148, 2)
 
 
 def test_order_of_a_sum():
-    assert keys("4 nil", [6, 2], bags=9) == [
+    assert keys("4 nil", [6, 2], had=9) == [
         "nil/failed",
         "failed_nil/help",
         "contract/made_helped",
