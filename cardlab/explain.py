@@ -93,7 +93,7 @@ class Speaker:
     >>> spades = game_of("spades")
     >>> table = Table(spades, spades.deal("demo"))
     >>> Speaker("en", "spades", me=1).verdict(table.verdict("bid 4"))
-    'You can’t bid 4 yet: you haven’t looked at your cards. Look first, then bid.'
+    "You can't bid 4 yet: you haven't looked at your cards. Look first, then bid."
     """
 
     def __init__(self, lang: str, game: str, me: int = 0, names: Sequence[str | None] | None = None) -> None:
@@ -203,7 +203,7 @@ class Speaker:
 
     # -------------------------------------------------------------- words
     def word(self, key: str, **facts: Any) -> str:
-        """A shared text ("seats.me.title"), one of this game ("spades.name"), of a room ("widgets.table.…")."""
+        """A text by its key: shared, of this game ("spades.name"), or of a room ("widgets.table.…")."""
         room, *path = key.split(".")
         found: Any = self.shared if room in self.shared else self.texts
         if room in self.shared:
@@ -300,13 +300,14 @@ class Speaker:
         return Side(self.lang, self.shared["teams"]["ours" if mine else "theirs"], mine)
 
     def _rule(self, rule: str) -> Mapping[str, Any]:
-        found: Any = self.texts
+        found: Mapping[str, Any] = self.texts
         for step in rule.split(".")[1:]:
             found = found[step]
         return found
 
     def _case(self, case: Case) -> Mapping[str, str]:
-        return self._rule(case.id)[case.name]
+        found: Mapping[str, str] = self._rule(case.id)[case.name]
+        return found
 
 
 def _bags(line: ScoreLine) -> tuple[int, int, int] | None:
