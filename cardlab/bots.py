@@ -1,8 +1,9 @@
 """Players that are programs: each sees what its seat may see and answers an action with its reason.
 
-Which card is good is the game's knowledge (`Game.players`: ways to play by name); a bot only picks one of them.
-A bot that fails, by an exception or by an illegal action, never changes a score: `play` puts the least harmful
-legal action in its place, logs what happened and says so in the choice, so that the table can tell the learner.
+Which card is good is the game's knowledge (`Game.players`: ways to play, by name); a bot picks one of them.
+A bot that fails, by an exception or by an illegal action, never changes a score: `play` puts the least
+harmful legal action in its place, logs what happened and says so in the choice, so that the table can tell
+the learner.
 """
 
 import logging
@@ -18,10 +19,16 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a bot does and why (None: it has no reason). `failed`: a stand-in for a bot that broke down."""
+    """What a bot does and why.
+
+    `reason` may be told to everybody at once. `thought` may speak of cards the bot still holds: it is for the
+    review, when all hands are open. None: there is nothing to say. `failed`: this stands in for a bot that
+    broke down.
+    """
 
     action: int
     reason: Finding | None = None
+    thought: Finding | None = None
     failed: bool = False
 
 
@@ -53,9 +60,9 @@ class Player:
         self.name = name
 
     def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
-        """The first of the ranked actions and what speaks for it; raises `KeyError` if the game has no such way."""
+        """The first of the ranked actions and why; raises `KeyError` if the game has no such way to play."""
         best = game.players[self.name](seen)[0]
-        return Choice(best.action, best.reason)
+        return Choice(best.action, best.told, best.reason)
 
 
 class TipBot(Player):

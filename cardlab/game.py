@@ -170,12 +170,17 @@ class Verdict:
 class Advice:
     """One action and what speaks for it, or against it.
 
-    `weight` is the chance that it is as good as the best: 1 for the best and for what ties with it.
+    `weight` is the chance that it is as good as the best: 1 for the best and for what ties with it. `told` is
+    as much of the reason as the other seats may hear while the cards are hidden.
     """
 
     action: int
     reason: Finding
     weight: float
+    told: Finding | None = None
+
+
+NO_CARDS = CardSet(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +189,7 @@ class Step:
 
     says: tuple[Finding, ...]
     tip: str
-    cards: CardSet = CardSet(0)
+    cards: CardSet = NO_CARDS
     action: int | None = None
 
 

@@ -17,12 +17,23 @@ from cardlab.games.spades.tips.tip import ONLY, SAME, TOUCHING, tips
 Seen = Mapping[str, Any]
 
 (LOOK_FIRST, LOOK_SAFER) = tips("spades.tip.look", 0.9, first="", safer="value:points")
-(FURTHER,) = tips("spades.tip.number", 0.8, further="sum:n bid:n best:n")
+(FURTHER,) = tips("spades.tip.number", 0.8, True, further="sum:n bid:n best:n")
 (STEP_SOME, STEP_ALL, STEP_COUNT, STEP_NOTHING) = tips(
-    "spades.tip.hint.cards", 0.9, some="cards:cards", all="count:n", count="cards:cards sum:n", nothing=""
+    "spades.tip.hint.cards",
+    0.9,
+    True,
+    some="cards:cards",
+    all="count:n",
+    count="cards:cards sum:n",
+    nothing="",
 )
 CONFIDENCE = tips(
-    "spades.tip.hint.card", 0.9, nearly_sure="", probably="other:card", little="other:card", close="other:card"
+    "spades.tip.hint.card",
+    0.9,
+    nearly_sure="",
+    probably="other:card",
+    little="other:card",
+    close="other:card",
 )
 BID_CONFIDENCE = tips(
     "spades.tip.hint.bid", 0.9, nearly_sure="", probably="other:bids", little="other:bids", close="other:bids"
@@ -66,7 +77,7 @@ def count(seen: Seen) -> Count:
     ...                    "looked": True})
     >>> counted = count(GAME.seen(moment, 0))
     >>> [row.value for row in counted.rows], counted.total, GAME.show(counted.bid)
-    ([1, 1, 0.4, 0.95, 0.9], 4.25, 'bid 4')
+    ([1, 1, 0.6, 0.95, 0.9], 4.45, 'bid 4')
     """
     s = sight(seen)
     if not s.looked or not isinstance(s.state, Bidding):
@@ -107,14 +118,14 @@ def advise(seen: Seen) -> list[Advice]:
 def _look(s: Sight) -> list[Advice]:
     fair = nils.blind(s)
     if fair is None:
-        return [Advice(LOOK, Finding(LOOK_FIRST), 1.0)]
+        return [Advice(LOOK, first := Finding(LOOK_FIRST), 1.0, first)]
     advised, why = fair
-    if why.case is nils.BLIND_FAR:
-        return [Advice(BLIND, why, 1.0), Advice(LOOK, why, 0.4)]
-    if advised:
+    if advised and why.case is nils.BLIND_PARTNER_HIGH:
         safer = Finding(LOOK_SAFER, (2 * s.options.blind_nil_value,))
-        return [Advice(LOOK, safer, 1.0), Advice(BLIND, why, 0.45)]
-    return [Advice(LOOK, why, 1.0), Advice(BLIND, why, round(1 - trust(why), 3))]
+        return [Advice(LOOK, safer, 1.0, safer), Advice(BLIND, why, 0.45)]
+    if advised:
+        return [Advice(BLIND, why, 1.0, why), Advice(LOOK, why, round(1 - trust(why), 3))]
+    return [Advice(LOOK, why, 1.0, why), Advice(BLIND, why, round(1 - trust(why), 3))]
 
 
 def _bids(s: Sight) -> list[Advice]:

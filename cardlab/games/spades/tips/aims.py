@@ -13,7 +13,7 @@ from cardlab.games.spades.tips.tip import tips
 
 Aim = tuple[str, Finding]
 
-_BOTH = "bid:n their_bid:n took:n their_took:n left:n"
+_BOTH = "us:team them:team bid:n their_bid:n took:n their_took:n left:n"
 (NEED, EVERY) = tips("spades.tip.take.contract", 0.9, need="need:n left:n bid:n", every="left:n bid:n")
 (SET_BAG, SET_FREE) = tips(
     "spades.tip.take.set", 0.9, bag=f"{_BOTH} tricks:n gain:points", free=f"{_BOTH} tricks:n gain:points"
@@ -73,7 +73,8 @@ def _nils(s: Sight) -> Aim | None:
 def _contracts(s: Sight) -> Aim:
     us, them = (s.seat, s.partner), s.others
     bid, their_bid, took, their_took = s.contract(us), s.contract(them), s.counted(us), s.counted(them)
-    both, left = (bid, their_bid, took, their_took, s.left), s.left
+    left = s.left
+    both = (s.seat % 2, 1 - s.seat % 2, bid, their_bid, took, their_took, left)
     need, their_need = bid - took, their_bid - their_took
     tricks = left - their_need + 1  # so many of the rest set them
     reachable, gain = 0 < their_need <= left, 20 * their_bid

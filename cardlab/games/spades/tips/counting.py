@@ -18,33 +18,52 @@ from cardlab.games.spades.tips.tip import Tip, tips
 ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
 
 (TOP_ACE, TOP_KING, BARE_KING) = tips(
-    "spades.tip.count.top_spade", ace="card:card value:n", king="card:card value:n", bare="card:card value:n"
+    "spades.tip.count.top_spade",
+    0.8,
+    True,
+    ace="card:card value:n",
+    king="card:card value:n",
+    bare="card:card value:n",
 )
-(RUN,) = tips("spades.tip.count.spade_run", run="cards:cards above:card value:n")
+(RUN,) = tips("spades.tip.count.spade_run", 0.8, True, run="cards:cards above:card value:n")
 (GUARDED, THIN) = tips(
     "spades.tip.count.high_spade",
+    0.8,
+    True,
     guarded="card:card guards:n value:n",
     thin="card:card guards:n value:n",
 )
 (SIDE_ACE, ACE_FEW, ACE_LEAD, ACE_MANY) = tips(
     "spades.tip.count.ace",
+    0.8,
+    True,
     plain="card:card count:n value:n",
     few="card:card count:n value:n",
     lead="card:card count:n value:n",
     many="card:card count:n value:n",
 )
 (TOP_THREE, ACE_KING) = tips(
-    "spades.tip.count.side_run", three="cards:cards count:n value:n", king="card:card count:n value:n"
+    "spades.tip.count.side_run",
+    0.8,
+    True,
+    three="cards:cards count:n value:n",
+    king="card:card count:n value:n",
 )
-(KING_QUEEN,) = tips("spades.tip.count.king_queen", half="cards:cards value:n")
-(LONG, LONG_SHAPE) = tips(
+(KING_QUEEN,) = tips("spades.tip.count.king_queen", 0.8, True, half="cards:cards value:n")
+(KING_ALONE,) = tips("spades.tip.count.king", 0.8, True, guarded="card:card guards:n value:n")
+(LONG, LONG_SHAPE, SMALL) = tips(
     "spades.tip.count.long_spades",
+    0.8,
+    True,
     length="count:n cards:cards value:n",
     shape="count:n cards:cards short:suits value:n",
+    small="cards:cards value:n",
 )
-(REST, REST_ALL) = tips("spades.tip.count.rest", cards="count:n highest:card", all="count:n")
+(REST, REST_ALL) = tips("spades.tip.count.rest", 0.8, True, cards="count:n highest:card", all="count:n")
 (NEAREST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED) = tips(
     "spades.tip.count.round",
+    0.8,
+    True,
     nearest="sum:n bid:n",
     up="sum:n bid:n others:n",
     down="sum:n bid:n others:n",
@@ -141,23 +160,24 @@ def _top_spades(ranks: int, count: int) -> Iterator[Line]:
 
 
 def _long(hand: int, count: int, low: int) -> Iterator[Line]:
-    """Low spades take tricks by length, and by ruffing where a side suit is short."""
-    spare = [card for card in bits(hand & SPADES)][:low]
-    if not spare:
-        return
+    """Low spades: from the fourth on they take tricks by length, others by ruffing where a suit runs short."""
+    spare = bits(hand & SPADES)[:low]
     length = min(low, max(0, count - 3))
-    short = [suit for suit in range(3) if (hand & SUITS[suit]).bit_count() <= 1]
-    void = sum(not hand & SUITS[suit] for suit in short)
-    ruffs = min(low - length, len(short) + void)
-    value = (40 if count == 4 else 40 + 90 * (count - 4)) if length else 0
-    value = min(value, 90 * low) + 50 * ruffs
-    if not value:
-        return
-    cards = sum(BIT[card] for card in spare[: length + ruffs])
-    if short and ruffs:
-        yield cards, LONG_SHAPE, (count, cards, tuple(short)), value
+    by_length = 60 + 80 * (length - 1) if length else 0
+    short = tuple(suit for suit in range(3) if (hand & SUITS[suit]).bit_count() <= 1)
+    ruffs = 0
+    for suit in short:
+        ruffs += 50 if hand & SUITS[suit] else 90
+    ruffs = min(ruffs, 90 * (low - length))
+    used = length + min(low - length, (ruffs + 89) // 90)
+    cards = sum(BIT[card] for card in spare[:used])
+    if ruffs:
+        yield cards, LONG_SHAPE, (count, cards, short), by_length + ruffs
     elif length:
-        yield cards, LONG, (count, cards), value
+        yield cards, LONG, (count, cards), by_length
+    elif low >= 2:
+        cards = sum(BIT[card] for card in spare)
+        yield cards, SMALL, (cards,), 50
 
 
 # ------------------------------------------------------------------ side suits
@@ -182,6 +202,8 @@ def _side(ranks: int, count: int, base: int, leads: bool) -> Iterator[Line]:
     elif king and queen:
         cards = 0b11 << base + QUEEN
         yield cards, KING_QUEEN, (cards,), 50
+    elif king and count > 1:
+        yield 1 << base + KING, KING_ALONE, (base + KING, count - 1), 40
 
 
 def _ace(count: int, base: int, leads: bool) -> Line:
@@ -231,7 +253,7 @@ RULES = (
     Rule("spades.tip.count.top_spade", (TOP_ACE, TOP_KING, BARE_KING), "A, strategy, bidding"),
     Rule("spades.tip.count.spade_run", (RUN,), "A, strategy, bidding"),
     Rule("spades.tip.count.high_spade", (GUARDED, THIN), "A, strategy, bidding"),
-    Rule("spades.tip.count.long_spades", (LONG, LONG_SHAPE), "A, strategy, bidding"),
+    Rule("spades.tip.count.long_spades", (LONG, LONG_SHAPE, SMALL), "A, strategy, bidding"),
     Rule(
         "spades.tip.count.ace",
         (SIDE_ACE, ACE_FEW, ACE_LEAD, ACE_MANY),
@@ -240,6 +262,7 @@ RULES = (
     ),
     Rule("spades.tip.count.side_run", (TOP_THREE, ACE_KING), "A, strategy, bidding"),
     Rule("spades.tip.count.king_queen", (KING_QUEEN,), "A, strategy, bidding"),
+    Rule("spades.tip.count.king", (KING_ALONE,), "table lore"),
     Rule("spades.tip.count.rest", (REST, REST_ALL), "A, strategy, bidding"),
     Rule(
         "spades.tip.count.round",

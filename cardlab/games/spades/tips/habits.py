@@ -15,12 +15,14 @@ from cardlab.games.spades.tips.tip import rank, tips
 
 _PICTURES = RANKS[12] | RANKS[11]
 
-(LOOKS, PICTURES, OTHER_BID) = tips("spades.habit.bori.bid", 0.9, look="", pictures="count:n bid:n", other="")
-(LONG_LEAD,) = tips("spades.habit.bori.lead", 0.9, long="suit:suit card:card")
+(LOOKS,) = tips("spades.habit.bori.look", 0.9, look="")
+(PICTURES, OTHER_BID) = tips("spades.habit.bori.bid", 0.9, True, pictures="count:n bid:n", other="bid:n")
+(LONG_LEAD,) = tips("spades.habit.bori.lead", 0.9, True, long="suit:suit card:card")
 (HIGHEST,) = tips("spades.habit.bori.highest", 0.9, wins="card:card high:card")
 
 RULES = (
-    Rule("spades.habit.bori.bid", (LOOKS, PICTURES, OTHER_BID), "a habit"),
+    Rule("spades.habit.bori.look", (LOOKS,), "a habit"),
+    Rule("spades.habit.bori.bid", (PICTURES, OTHER_BID), "a habit"),
     Rule("spades.habit.bori.lead", (LONG_LEAD,), "a habit"),
     Rule("spades.habit.bori.highest", (HIGHEST,), "a habit"),
 )
@@ -32,7 +34,7 @@ def bori(seen: Seen) -> list[Advice]:
     if seen["turn"] != s.seat:
         return []
     if isinstance(s.state, Bidding):
-        return _bid(s) if s.looked else [Advice(LOOK, Finding(LOOKS), 1.0), *_blind(s)]
+        return _bid(s) if s.looked else [Advice(LOOK, Finding(LOOKS), 1.0, Finding(LOOKS)), *_blind(s)]
     return rank(s, (long_lead, save_high) if not s.trick else (cheaply, highest, save_high))
 
 
@@ -45,12 +47,14 @@ def _bid(s: Sight) -> list[Advice]:
     may = bits(s.legal & (NUMBERS | 1 << NIL))
     ranked = sorted(may, key=lambda bid: (bid == NIL, abs(bid - NIL - max(1, pictures)), bid))
     first = Advice(ranked[0], Finding(PICTURES, (pictures, ranked[0] - NIL)), 1.0)
-    return [first, *(Advice(bid, Finding(OTHER_BID), 0.1) for bid in ranked[1:])]
+    return [first, *(Advice(bid, Finding(OTHER_BID, (bid - NIL,)), 0.1) for bid in ranked[1:])]
 
 
 def long_lead(s: Sight, choices: int) -> Said:
     """The top of the longest suit, a side suit if there is one."""
-    longest = max((choices & suit for suit in SUITS if choices & suit & (PLAIN & choices or choices)), key=_length)
+    longest = max(
+        (choices & suit for suit in SUITS if choices & suit & (PLAIN & choices or choices)), key=_length
+    )
     high = by_rank(longest, highest=True)
     card = high.bit_length() - 1
     return high, LONG_LEAD, card // 13, card

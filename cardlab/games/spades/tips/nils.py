@@ -1,6 +1,5 @@
 """Nil and blind nil: whether to bid them (text A, bidding)."""
 
-from cardlab.cards import CardSet, bits
 from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND, NIL
@@ -13,10 +12,10 @@ _LOW = sum(RANKS[:8])  # 9 and below
 _TOP_SPADES = SPADES & sum(RANKS[10:])
 _TEN_JACK = SPADES & sum(RANKS[8:10])
 
-(NIL_TOP,) = tips("spades.tip.nil.high_spade", 0.98, never="cards:cards")
-(NIL_LONG,) = tips("spades.tip.nil.long_spades", 0.85, avoid="cards:cards count:n")
-(NIL_STUCK,) = tips("spades.tip.nil.high_side", 0.8, avoid="cards:cards low:n suit:suit")
-(NIL_BARE,) = tips("spades.tip.nil.no_low", 0.75, avoid="cards:cards suit:suit")
+(NIL_TOP,) = tips("spades.tip.nil.high_spade", 0.98, True, never="cards:cards")
+(NIL_LONG,) = tips("spades.tip.nil.long_spades", 0.85, True, avoid="cards:cards count:n")
+(NIL_STUCK,) = tips("spades.tip.nil.high_side", 0.8, True, avoid="cards:cards low:n suit:suit")
+(NIL_BARE,) = tips("spades.tip.nil.no_low", 0.75, True, avoid="cards:cards suit:suit")
 (NIL_PARTNER, NIL_PARTNER_JOINT, NIL_PARTNER_BLIND) = tips(
     "spades.tip.nil.partner",
     0.9,
@@ -27,6 +26,7 @@ _TEN_JACK = SPADES & sum(RANKS[8:10])
 (NIL_FAIR, NIL_FAIR_BAGS, NIL_WORTH) = tips(
     "spades.tip.nil.fair",
     0.65,
+    True,
     fair="value:points",
     bags="value:points total:n",
     number="value:points sum:n",
@@ -88,9 +88,7 @@ def _side(s: Sight) -> Finding | None:
     "spades.tip.blind.partner_low", 0.85, low="seat:seat number:n value:points", nil="seat:seat"
 )
 (BLIND_BELOW,) = tips("spades.tip.blind.below_zero", 0.85, avoid="own:points value:points")
-(BLIND_EARLY, BLIND_LOW_TOTAL) = tips(
-    "spades.tip.blind.wait", 0.8, early="said:n", total="said:bids total:n"
-)
+(BLIND_EARLY, BLIND_LOW_TOTAL) = tips("spades.tip.blind.wait", 0.8, early="said:n", total="said:bids total:n")
 
 HIGH_PARTNER, LOW_PARTNER = 6, 2  # a hand that bids 6 covers much, one that bids 2 next to nothing
 CLOSE, FAR = 100, 200  # points: how near to the end of the match they are, how far behind we are
@@ -152,7 +150,5 @@ RULES = (
         "A, strategy, blind nil",
         ("blind_nil", "blind_nil_value"),
     ),
-    Rule(
-        "spades.tip.blind.wait", (BLIND_EARLY, BLIND_LOW_TOTAL), "A, strategy, blind nil", ("blind_nil",)
-    ),
+    Rule("spades.tip.blind.wait", (BLIND_EARLY, BLIND_LOW_TOTAL), "A, strategy, blind nil", ("blind_nil",)),
 )

@@ -11,8 +11,8 @@ from cardlab.games.spades.tips.sight import SPADES, SUITED, Sight, by_rank, suit
 from cardlab.games.spades.tips.tip import Narrowing, rank, tips
 
 # ------------------------------------------------------------------ winning a trick
-(MASTERS, TOP_SPADES) = tips("spades.tip.win.high_side", 0.75, side="cards:cards", spades="cards:cards")
-(SHORT,) = tips("spades.tip.win.short_suit", 0.6, short="suit:suit count:n")
+(MASTERS, TOP_SPADES) = tips("spades.tip.win.high_side", 0.75, True, side="cards:cards", spades="cards:cards")
+(SHORT,) = tips("spades.tip.win.short_suit", 0.6, True, short="suit:suit count:n")
 (SAVE,) = tips("spades.tip.win.save", 0.7, low="card:card")
 (STANDS,) = tips("spades.tip.win.partner", 0.75, stands="seat:seat high:card")
 (CHEAP, DEAR) = tips("spades.tip.win.cheap", 0.95, cheap="card:card high:card", no_use="high:card")
@@ -235,15 +235,15 @@ FOLLOWS: dict[str, tuple[Narrowing, ...]] = {
 
 def cards(s: Sight) -> list[Advice]:
     """The legal cards, best first."""
-    way, _ = aim(s)
+    way, matters = aim(s)
     if not s.trick:
-        return rank(s, LEADS[way])
+        return rank(s, LEADS[way], matters)
     chain = FOLLOWS[way]
     if way == "hunt":
         us = (s.seat, s.partner)
         short = s.contract(us) > s.counted(us)
         chain += FOLLOW_TAKE if short and not _can_hunt(s) else FOLLOW_GIVE
-    return rank(s, chain)
+    return rank(s, chain, matters)
 
 
 def _can_hunt(s: Sight) -> bool:

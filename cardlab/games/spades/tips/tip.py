@@ -4,7 +4,7 @@
 up is arithmetic or nearly so, 0.7 a sound habit, 0.55 a matter of taste among good players.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from cardlab.cards import BIT, bits
@@ -14,7 +14,10 @@ from cardlab.games.spades.tips.sight import SUITED, Sight
 
 @dataclass(frozen=True, slots=True)
 class Tip(Case):
-    """A case of advice and how far to trust it, from 0.5 (no difference) to 1."""
+    """A case of advice and how far to trust it, from 0.5 (no difference) to 1.
+
+    `private`: it speaks of cards still in hand, so only the seat that acts may be told before the deal is over.
+    """
 
     trust: float = 0.7
 
@@ -22,13 +25,15 @@ class Tip(Case):
 Narrowing = Callable[[Sight, int], Said | None]
 
 
-def tips(rule: str, trust: float = 0.7, **facts: str) -> tuple[Tip, ...]:
+def tips(rule: str, trust: float = 0.7, private: bool = False, **facts: str) -> tuple[Tip, ...]:
     """The cases of a tip with their facts, as `cardlab.game.cases`, all with the same trust."""
-    return tuple(Tip(rule, name, tuple(names.split()), False, trust) for name, names in facts.items())
+    return tuple(Tip(rule, name, tuple(names.split()), private, trust) for name, names in facts.items())
 
 
-(ONLY,) = tips("spades.tip.only", 1.0, card="card:card")
-(TOUCHING, SAME) = tips("spades.tip.tie", 0.5, touching="card:card best:card", same="card:card best:card")
+(ONLY,) = tips("spades.tip.only", 1.0, True, card="card:card")
+(TOUCHING, SAME) = tips(
+    "spades.tip.tie", 0.5, True, touching="card:card best:card", same="card:card best:card"
+)
 
 
 def touching(s: Sight, card: int, among: int) -> int:
@@ -43,16 +48,16 @@ def touching(s: Sight, card: int, among: int) -> int:
     return found
 
 
-def rank(s: Sight, chain: Iterable[Narrowing]) -> list[Advice]:
+def rank(s: Sight, chain: Iterable[Narrowing], matters: Finding | None = None) -> list[Advice]:
     """All legal cards, best first, each with the tip that decided; equal ones say that they are equal.
 
     A card dropped late stands before one dropped early. Its weight is the chance that it is as good as the
-    best: what the tips that dropped it leave to doubt.
+    best: what the tips that dropped it leave to doubt. `matters` may be told to anybody, a private tip not.
     """
     left = choices = s.legal
     if choices.bit_count() == 1:
         card = choices.bit_length() - 1
-        return [Advice(card, Finding(ONLY, (card,)), 1.0)]
+        return [Advice(card, Finding(ONLY, (card,)), 1.0, matters)]
     decided: Finding | None = None
     dropped: list[tuple[int, Finding, float]] = []
     for tip in chain:
@@ -68,19 +73,17 @@ def rank(s: Sight, chain: Iterable[Narrowing]) -> list[Advice]:
             if not left & left - 1:
                 break
     best = (left & -left).bit_length() - 1
-    equal = touching(s, best, choices)
-    return _ranked(best, left, equal, decided, dropped)
+    reason = decided or Finding(SAME, (best, best))
+    told = matters if reason.case.private else reason
+    return [Advice(best, reason, 1.0, told), *_others(best, left, touching(s, best, choices), dropped)]
 
 
-def _ranked(
-    best: int, left: int, equal: int, decided: Finding | None, dropped: list[tuple[int, Finding, float]]
-) -> list[Advice]:
-    found = [Advice(best, decided or Finding(SAME, (best, best)), 1.0)]
+def _others(best: int, left: int, equal: int, dropped: list[tuple[int, Finding, float]]) -> Iterator[Advice]:
     for card in bits((left | equal) & ~BIT[best]):
         case = TOUCHING if equal & BIT[card] else SAME
-        found.append(Advice(card, Finding(case, (card, best)), 1.0))
+        yield Advice(card, Finding(case, (card, best)), 1.0)
     weight = 1.0
     for cards, finding, trust in reversed(dropped):
         weight = min(weight, round(1 - trust, 3))
-        found += [Advice(card, finding, weight) for card in bits(cards & ~equal)]
-    return found
+        for card in bits(cards & ~equal):
+            yield Advice(card, finding, weight)

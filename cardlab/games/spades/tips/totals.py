@@ -19,7 +19,12 @@ from cardlab.games.spades.tips.tip import tips
 )
 (EXACT, EXACT_FREE, EXACT_NIL) = tips("spades.tip.total.exact", 0.95, bags="", free="", nil="")
 (ONE, BOTH, ONE_NIL, BOTH_NIL) = tips(
-    "spades.tip.total.over", 0.95, one="total:n", both="total:n over:n", nil="total:n", both_nil="total:n over:n"
+    "spades.tip.total.over",
+    0.95,
+    one="total:n",
+    both="total:n over:n",
+    nil="total:n",
+    both_nil="total:n over:n",
 )
 (OPEN,) = tips("spades.tip.total.open", 0.9, wait="total:n waiting:n")
 
