@@ -1,9 +1,9 @@
 """Widgets for notebooks: each takes a `Session` and shows one side of it. Several of them stay in step.
 
-    from cardlab.widgets import Session, TableView, ExplainView
-    session = Session("spades", code="4F7K")
-    TableView(session)          # the whole table
-    ExplainView(session)        # what happened and why, elsewhere on the page
+from cardlab.widgets import Session, TableView, ExplainView
+session = Session("spades", code="4F7K")
+TableView(session)          # the whole table
+ExplainView(session)        # what happened and why, elsewhere on the page
 """
 
 from cardlab.widgets.base import Side
@@ -13,7 +13,7 @@ from cardlab.widgets.session import Session
 
 
 class TableView(Side):
-    """All of a table: seats, trick, hand, bidding, score, the strip of plies, and every reason at its card."""
+    """All of a table: seats, trick, hand, bidding, score, the strip of plies, every reason at its card."""
 
     kind = "table"
 

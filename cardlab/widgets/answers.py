@@ -7,6 +7,7 @@ comes twice, does nothing. What cannot be done is said in the next view and chan
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Protocol, Self
 from uuid import uuid4
 from weakref import WeakSet
@@ -20,6 +21,9 @@ LONGEST_INTENT = 4_000
 View = dict[str, Any]
 
 
+speaker = cache(Speaker)  # a voice is made once; it holds nothing of a learner
+
+
 class Shows(Protocol):
     """Whatever shows a view: a widget."""
 
@@ -31,6 +35,7 @@ class Answers(ABC):
 
     intents: ClassVar[Mapping[str, Callable[[Any, str], None]]]
     game_name: str
+    seat = 0
 
     def __init__(self, lang: str | None = None) -> None:
         if lang is not None and lang not in LANGUAGES:
@@ -44,8 +49,8 @@ class Answers(ABC):
 
     @property
     def speak(self) -> Speaker:
-        """The voice in which it answers."""
-        return Speaker(self.lang, self.game_name)
+        """The voice in which it answers, which names the seats as the learner sees them."""
+        return speaker(self.lang, self.game_name, self.seat)
 
     @abstractmethod
     def build(self) -> View:
@@ -79,7 +84,9 @@ class Answers(ABC):
         self.notice = None
         words = " ".join(text.split())
         try:
-            verb = next((verb for verb in self.intents if words == verb or words.startswith(verb + " ")), None)
+            verb = next(
+                (verb for verb in self.intents if words == verb or words.startswith(verb + " ")), None
+            )
             if verb is None:
                 self.act(words)
             else:

@@ -13,7 +13,7 @@ from cardlab.widgets.still import still_html, still_text
 _STATIC = files("cardlab.widgets") / "static"
 
 
-class Widget(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+class Widget(anywidget.AnyWidget):
     """The browser's half is one module for all widgets; `_kind` says which side of the view it shows."""
 
     # Text, not paths: a path is watched for changes and keeps every instance alive.

@@ -8,7 +8,7 @@ from cardlab.cards import Notation
 from cardlab.explain import read_action
 from cardlab.game import Outcome
 from cardlab.games.spades import GAME, score
-from cardlab.games.spades.state import NIL, BLIND, Standing
+from cardlab.games.spades.state import BLIND, NIL, Standing
 from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.base import Widget
 from cardlab.widgets.session import Session
@@ -128,13 +128,22 @@ class Calculator(Answers):
                 }
                 for team in (0, 1)
             ],
-            "fields": {field: speak.word(f"widgets.calc.{field}") for field in ("bid", "tricks", "bags", "score")},
+            "fields": {
+                field: speak.word(f"widgets.calc.{field}") for field in ("bid", "tricks", "bags", "score")
+            },
             "seats": [[speak.seat(seat) for seat in seats] for seats in SEATS],
             "button": {"do": "round", "label": speak.word("widgets.calc.button"), "kind": "primary"},
-            "undo": {"do": "drop round", "label": speak.word("widgets.calc.undo"), "kind": "quiet"} if self.rows else None,
+            "undo": {"do": "drop round", "label": speak.word("widgets.calc.undo"), "kind": "quiet"}
+            if self.rows
+            else None,
             "error": self._error(),
             "presets": [
-                {"do": f"preset {name}", "label": speak.word(f"spades.presets.{name}.name"), "on": name == self.preset} for name in GAME.presets
+                {
+                    "do": f"preset {name}",
+                    "label": speak.word(f"spades.presets.{name}.name"),
+                    "on": name == self.preset,
+                }
+                for name in GAME.presets
             ],
         }
 
@@ -157,7 +166,10 @@ def read_round(text: str) -> dict[str, Any]:
     """The typed fields, as text; raises `Unscored` for anything of another shape."""
     try:
         given = json.loads(text)
-        typed = {field: [[str(value)[:20] for value in team] for team in given[field]] for field in ("bids", "tricks")}
+        typed = {
+            field: [[str(value)[:20] for value in team] for team in given[field]]
+            for field in ("bids", "tricks")
+        }
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise Unscored("widgets.calc.unread") from error
     if any([len(team) for team in teams] != [2, 2] for teams in typed.values()):
@@ -188,5 +200,7 @@ class Scoreboard(Widget):
     `rules` names the preset by which a sheet without a table scores.
     """
 
-    def __init__(self, session: Session | None = None, /, *, rules: str = "standard", lang: str | None = None) -> None:
+    def __init__(
+        self, session: Session | None = None, /, *, rules: str = "standard", lang: str | None = None
+    ) -> None:
         super().__init__(session or Calculator(rules, lang), "score" if session else "calc")

@@ -8,7 +8,7 @@ LANGUAGES = {"ko": "한국어", "en": "English"}
 
 
 def own_language() -> str:
-    """CARDLAB_LANG, else the lesson's folder (lessons stand in folders named by language), else the system's."""
+    """CARDLAB_LANG, else the folder (lessons stand in folders named by language), else the system's."""
     named = os.environ.get("CARDLAB_LANG", "")[:2]
     folder = Path.cwd().name
     system = (locale.getlocale()[0] or os.environ.get("LANG", ""))[:2].lower()

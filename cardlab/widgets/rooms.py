@@ -13,28 +13,22 @@ Side = dict[str, Any]
 class Room(Protocol):
     """What a game's own room must be able to draw; `seen` is `Game.seen` of the learner's seat."""
 
-    @staticmethod
-    def plate(session: "Session", seen: Side, seat: int) -> Side:
+    def plate(self, session: "Session", seen: Side, seat: int) -> Side:
         """A seat's bid and tricks: `bid`, `line`, `slots`."""
 
-    @staticmethod
-    def seal(session: "Session", seen: Side) -> Side | None:
+    def seal(self, session: "Session", seen: Side) -> Side | None:
         """The sign for a state of the whole table, such as broken spades."""
 
-    @staticmethod
-    def stakes(session: "Session", seen: Side) -> Side:
+    def stakes(self, session: "Session", seen: Side) -> Side:
         """A `note` under the prompt: what is still needed."""
 
-    @staticmethod
-    def bidding_side(session: "Session", seen: Side) -> Side:
+    def bidding_side(self, session: "Session", seen: Side) -> Side:
         """The bidding."""
 
-    @staticmethod
-    def score_side(session: "Session", seen: Side) -> Side:
+    def score_side(self, session: "Session", seen: Side) -> Side:
         """The score sheet."""
 
-    @staticmethod
-    def look_back_reason(session: "Session") -> str:
+    def look_back_reason(self, session: "Session") -> str:
         """Why an old trick may not be looked at now."""
 
 

@@ -14,7 +14,7 @@ class RuleBook(Answers):
 
     def __init__(self, rule: str, rules: str = "standard", lang: str | None = None) -> None:
         super().__init__(lang)
-        self.game_name = rule.split(".")[0]
+        self.game_name = rule.split(".", maxsplit=1)[0]
         self.game = game_named(self.game_name)
         if not self.speak.knows(rule):
             raise ValueError(f"{self.game_name} has no rule {rule!r}")
@@ -35,7 +35,7 @@ class RuleBook(Answers):
 
 
 class RuleCardView(Widget):
-    """What a rule says, what it is for, where it is written, which house rules it heeds, and its examples drawn."""
+    """What a rule says and is for, where it is written, the house rules it heeds, its examples drawn."""
 
     def __init__(self, rule: str, /, *, rules: str = "standard", lang: str | None = None) -> None:
         super().__init__(RuleBook(rule, rules, lang), "rule")

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from cardlab.bots import Bot, TipBot, play
 from cardlab.cards import Notation
-from cardlab.explain import Speaker, read_action
+from cardlab.explain import read_action
 from cardlab.game import Ending, Finding, Game, Illegal, Options, State, Verdict
 from cardlab.games import game as game_named
 from cardlab.match import Match, Played, new_code
@@ -18,6 +18,7 @@ from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.view import build
 from cardlab.widgets.whatif import Branch, instead
+
 
 @dataclass
 class Refused:
@@ -119,11 +120,6 @@ class Session(Answers):
         return self.match.table.turn is None
 
     @property
-    def speak(self) -> Speaker:
-        """The voice of this session, which names the seats as the learner sees them."""
-        return Speaker(self.lang, self.game.name, me=self.seat)
-
-    @property
     def ending(self) -> Ending | None:
         """What the score sheet says of the match, the deal on the table included once it is over."""
         return self.game.ended(self.standing, self.options) if self.over else None
@@ -206,7 +202,9 @@ class Session(Answers):
     def _bots_play(self) -> None:
         table = self.match.table
         while table.turn is not None and table.turn in self.bots:
-            choice = play(self.bots[table.turn], self.game, self.game.seen(table.state, table.turn), table.legal)
+            choice = play(
+                self.bots[table.turn], self.game, self.game.seen(table.state, table.turn), table.legal
+            )
             if choice.failed:
                 self.deal.slips.add(table.ply + 1)
             elif choice.reason is not None:
@@ -245,7 +243,9 @@ class Session(Answers):
 
     def moment(self, ply: int) -> bool:
         """Whether a rule acted at a ply: an event of the game that changes what may be done, or a refusal."""
-        happened = any(event.case.id in self.game.moments for event in self.table.events_at(ply)) if ply else False
+        happened = (
+            any(event.case.id in self.game.moments for event in self.table.events_at(ply)) if ply else False
+        )
         return happened or any(refused.ply == ply for refused in self.deal.refused)
 
     def may_look(self, ply: int) -> bool:
@@ -276,7 +276,7 @@ class Session(Answers):
         deal.callout, deal.hint, deal.shown = None, 0, table.ply
 
     def change(self, text: str) -> None:
-        """What if another card had been played at the moment looked at? The rest of the record goes on from there."""
+        """What if another card had been played at the moment looked at? The record goes on from there."""
         if not (self.over or self.open_hands):
             self.say("widgets.notice.looking_back")
             return

@@ -10,7 +10,10 @@ _STYLE = (
     "font:15px/1.6 sans-serif;word-break:keep-all;border:1px solid #d3d4cd;border-radius:14px;"
     "padding:16px;max-width:680px;background:#f3f3f0;color:#1b2024"
 )
-_CARD = "display:inline-block;background:#fffefb;border:1px solid #b9b8b0;border-radius:6px;padding:4px 8px;margin:2px"
+_CARD = (
+    "display:inline-block;background:#fffefb;border:1px solid #b9b8b0;border-radius:6px;padding:4px 8px;"
+    "margin:2px"
+)
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -28,7 +31,10 @@ def _lines(view: View) -> list[str]:
     lines = [" · ".join(part for part in (view.get("title", ""), view.get("crumb", "")) if part)]
     if table := view.get("table"):
         lines += [f"{seat['name']}: {seat['line']}" for seat in table["seats"]]
-        trick = [f"{table['seats'][laid['seat']]['name']} {card_text(laid['card'])}" for laid in table["trick"]["cards"]]
+        trick = [
+            f"{table['seats'][laid['seat']]['name']} {card_text(laid['card'])}"
+            for laid in table["trick"]["cards"]
+        ]
         lines += [f"{view['words']['trick']}: {', '.join(trick)}"] if trick else []
         hand = " ".join(card_text(card["card"]) for card in table["hand"])
         lines += [f"{view['words']['hand']}: {hand}"] if hand else []
@@ -46,7 +52,8 @@ def still_html(view: View, kind: str) -> str:
     if (table := view.get("table")) and kind != "score":
         parts[1:1] = [_seats(table), _cards(table, view)]
     note = escape(str(view.get("words", {}).get("still", "")))
-    return f'<div style="{_STYLE}" lang="{view.get("lang", "")}">{"".join(parts)}<p><small>{note}</small></p></div>'
+    parts.append(f"<p><small>{note}</small></p>")
+    return f'<div style="{_STYLE}" lang="{view.get("lang", "")}">{"".join(parts)}</div>'
 
 
 def _seats(table: View) -> str:
@@ -56,7 +63,9 @@ def _seats(table: View) -> str:
 def _cards(table: View, view: View) -> str:
     trick = "".join(_card(laid["card"]) for laid in table["trick"]["cards"])
     hand = "".join(_card(card["card"]) for card in table["hand"])
-    return f"<p>{escape(view['words']['trick'])}: {trick or '–'}</p><p>{escape(view['words']['hand'])}: {hand or '–'}</p>"
+    words = view["words"]
+    rows = ((words["trick"], trick), (words["hand"], hand))
+    return "".join(f"<p>{escape(word)}: {cards or '–'}</p>" for word, cards in rows)
 
 
 def _card(code: str) -> str:

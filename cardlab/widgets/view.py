@@ -31,7 +31,9 @@ def build(session: "Session") -> View:
     seen = session.game.seen(session.state, session.seat)
     view: View = {
         **frame(speak, session.n),
-        "crumb": speak.word("widgets.table.crumb", deal=session.match.number, code=session.match.table.deal.code),
+        "crumb": speak.word(
+            "widgets.table.crumb", deal=session.match.number, code=session.match.table.deal.code
+        ),
         "phase": "end" if session.over and session.ending else seen["phase"],
         "live": session.live,
         "pace": {"bot": BOT_PACE, "trick": None if session.wait else TRICK_PACE},
@@ -55,7 +57,10 @@ def frame(speak: Speaker, n: int) -> View:
         "words": words(speak.lang, speak.game.name),
         "title": speak.word(f"{speak.game.name}.name"),
         "crumb": "",
-        "langs": [{"do": f"lang {lang}", "label": name, "on": lang == speak.lang} for lang, name in LANGUAGES.items()],
+        "langs": [
+            {"do": f"lang {lang}", "label": name, "on": lang == speak.lang}
+            for lang, name in LANGUAGES.items()
+        ],
         "phase": "play",
         "live": True,
         "pace": {"bot": BOT_PACE, "trick": TRICK_PACE},

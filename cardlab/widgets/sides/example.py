@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardlab.cards import Card
-from cardlab.explain import Speaker
+from cardlab.explain import Form, Speaker
 from cardlab.game import Example, Finding
 from cardlab.widgets.sides.hand import hand_cards
 
@@ -43,5 +43,5 @@ def _verdict(speak: Speaker, example: Example) -> str:
     if example.action is None:
         return speak.finding(finding)
     texts = speak.forms(finding.case)
-    form = ("yes" if example.allowed else "no") if "tell" not in texts else "tell"
+    form: Form = "tell" if "tell" in texts else "yes" if example.allowed else "no"
     return speak.finding(finding, example.action, form)

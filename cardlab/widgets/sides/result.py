@@ -24,7 +24,12 @@ def sum_side(speak: "Speaker", title: str, lines: tuple[ScoreLine, ...], label: 
 
 
 def _line(speak: "Speaker", line: Any) -> Side:
-    side: Side = {"rule": rule_link(speak, line.rule), "text": line.text, "value": line.value, "neg": line.negative}
+    side: Side = {
+        "rule": rule_link(speak, line.rule),
+        "text": line.text,
+        "value": line.value,
+        "neg": line.negative,
+    }
     if line.note:
         side["note"] = line.note
     if line.bags:
@@ -51,7 +56,9 @@ def _heading(session: "Session") -> str:
     """Who made what: the finding, not the topic."""
     speak, ending = session.speak, session.ending
     if ending is not None and ending.winner is not None:
-        return speak.word("widgets.result.won" if ending.winner == session.sides[0] else "widgets.result.lost")
+        return speak.word(
+            "widgets.result.won" if ending.winner == session.sides[0] else "widgets.result.lost"
+        )
     points = session.table.outcome.points if session.table.outcome else ()
     mine, theirs = (points[side] for side in session.sides)
     kind = ("both" if theirs > 0 else "we") if mine > 0 else ("they" if theirs > 0 else "none")
@@ -74,7 +81,17 @@ def _text(session: "Session") -> list[str]:
 
 def _buttons(session: "Session") -> list[Side]:
     speak, ended = session.speak, session.ending is not None and session.ending.winner is not None
-    look: Side = {"do": f"step {session.game.seats}", "label": speak.word("widgets.result.look_back"), "kind": "plain", "icon": "back"}
-    again: Side = {"do": "same again", "label": speak.word("widgets.result.same_again"), "kind": "plain", "icon": "again"}
+    look: Side = {
+        "do": f"step {session.game.seats}",
+        "label": speak.word("widgets.result.look_back"),
+        "kind": "plain",
+        "icon": "back",
+    }
+    again: Side = {
+        "do": "same again",
+        "label": speak.word("widgets.result.same_again"),
+        "kind": "plain",
+        "icon": "again",
+    }
     key = "widgets.result.new_match" if ended else "widgets.result.next_deal"
     return [look, again, {"do": "next deal", "label": speak.word(key), "kind": "primary", "icon": "next"}]

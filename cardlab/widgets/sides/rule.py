@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from cardlab.cards import Card
 from cardlab.explain import Speaker
 from cardlab.game import Example, Game
 from cardlab.widgets.sides.example import drawn
@@ -23,7 +22,9 @@ def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: 
         "says": card.says,
         "why": card.why,
         "source": card.source,
-        "labels": {label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")},
+        "labels": {
+            label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")
+        },
         "options": [{"name": option.name, "text": option.text, "on": option.on} for option in card.options],
         "examples": [drawn(speak, example) for example in _examples(game, rule)],
         "close": close if closable else None,

@@ -1,11 +1,13 @@
 """Stepping through a deal: the strip of plies, where a rule acted, and what another card would have done."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card, CardSet
 from cardlab.widgets.sides.hand import hand_cards
 
 if TYPE_CHECKING:
+    from cardlab.explain import Speaker
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]
@@ -24,7 +26,9 @@ def steps_side(session: "Session") -> Side:
         "notes": _notes(session, stops[at]),
         "back": _button(session, "back", stops[at - 1] if at else None),
         "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
-        "event": _button(session, "event", next((ply for ply in stops[at + 1 :] if session.moment(ply)), None)),
+        "event": _button(
+            session, "event", next((ply for ply in stops[at + 1 :] if session.moment(ply)), None)
+        ),
         "now": None if session.live else {"do": "now", "label": speak.word("widgets.steps.now")},
         "change": _change(session),
         "branch": _branch(session),
@@ -43,30 +47,38 @@ def _button(session: "Session", verb: str, target: int | None) -> Side:
 def _groups(session: "Session", stops: list[int], at: int) -> list[Side]:
     game, speak = session.game, session.speak
     sizes = [game.seats, *[game.seats] * (len(game.deck) // game.seats)]
+    marks = _marks(session, stops)
     groups: list[Side] = []
     first = 0
     for number, size in enumerate(sizes):
-        ticks = [_tick(session, stops, at, place) for place in range(first, first + size)]
+        ticks = [_tick(speak, place, at, marks.get(place, "")) for place in range(first, first + size)]
         label = str(number) if number else speak.word("widgets.steps.bids")
         groups.append({"label": label, "current": first <= at < first + size, "ticks": ticks})
         first += size
     return groups
 
 
-def _tick(session: "Session", stops: list[int], at: int, place: int) -> Side:
-    """The tick at place k stands for the moment before action k; its marks are of what that action brought."""
-    event = ""
-    if place < len(stops):
-        refused = any(stops[place] <= r.ply < _after(stops, place) for r in session.deal.refused)
-        after = stops[place + 1] if place + 1 < len(stops) else 0
-        happened = after and any(e.case.id in session.game.moments for e in session.table.events_at(after))
-        event = "refused" if refused else "rule" if happened else ""
+def _tick(speak: "Speaker", place: int, at: int, event: str) -> Side:
+    """Tick k stands for the moment before action k; its mark is of what that action brought."""
     state = "past" if place < at else "now" if place == at else "next"
-    return {"at": place, "state": state, "event": event, "label": session.speak.word("widgets.steps.tick", number=place + 1)}
+    return {"at": place, "state": state, "event": event, "label": _label(speak, place + 1)}
 
 
-def _after(stops: list[int], place: int) -> int:
-    return stops[place + 1] if place + 1 < len(stops) else 1 << 30
+@cache
+def _label(speak: "Speaker", number: int) -> str:
+    return speak.word("widgets.steps.tick", number=number)
+
+
+def _marks(session: "Session", stops: list[int]) -> dict[int, str]:
+    """Where a rule acted, and where the learner was refused, by tick."""
+    table, moments = session.table, session.game.moments
+    marks = {}
+    for place, ply in enumerate(stops[1:]):
+        if any(event.case.id in moments for event in table.events_at(ply)):
+            marks[place] = "rule"
+    for refused in session.deal.refused:
+        marks[max(k for k, ply in enumerate(stops) if ply <= refused.ply)] = "refused"
+    return marks
 
 
 def _caption(session: "Session", at: int) -> str:
@@ -94,7 +106,12 @@ def _notes(session: "Session", ply: int) -> list[Side]:
 def _change(session: "Session") -> Side | None:
     """Other cards that the seat to play could be given instead, where all hands may be seen."""
     state, speak = session.state, session.speak
-    if session.live or not (session.over or session.open_hands) or state.turn is None or session.ply >= len(session.table.actions):
+    if (
+        session.live
+        or not (session.over or session.open_hands)
+        or state.turn is None
+        or session.ply >= len(session.table.actions)
+    ):
         return None
     played = session.table.actions[session.ply]
     if played >= 52:

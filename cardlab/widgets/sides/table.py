@@ -20,7 +20,9 @@ def table_side(session: "Session", seen: Side) -> Side:
     hint, asked = hint_side(session, seen)
     over = seen["phase"] == "over"
     return {
-        "seats": [_seat(session, seen, (session.seat + k) % session.game.seats) for k in range(session.game.seats)],
+        "seats": [
+            _seat(session, seen, (session.seat + k) % session.game.seats) for k in range(session.game.seats)
+        ],
         "seal": session.room.seal(session, seen),
         "trick": _trick(session, seen),
         "hand": _hand(session, seen, asked),
@@ -68,7 +70,9 @@ def _trick(session: "Session", seen: Side) -> Side:
     return _laid(session, cards, leader, number, seen["ahead"], done=False) | {"slot": _slot(session, seen)}
 
 
-def _laid(session: "Session", cards: list[str], leader: int | None, number: int, ahead: int | None, *, done: bool) -> Side:
+def _laid(
+    session: "Session", cards: list[str], leader: int | None, number: int, ahead: int | None, *, done: bool
+) -> Side:
     placed = [] if leader is None else [(leader + k) % session.game.seats for k in range(len(cards))]
     return {
         "number": number,
@@ -103,7 +107,9 @@ def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
     if refused and session.live and refused.action < 52:
         may = CardSet(legal(session.state))
         return hand_cards(
-            session.speak, cards, lambda card: "no" if card == refused.action else "lit" if card in may else "off"
+            session.speak,
+            cards,
+            lambda card: "no" if card == refused.action else "lit" if card in may else "off",
         )
     return hand_cards(session.speak, cards, lambda card: "hint" if card in asked else "rest")
 
@@ -133,7 +139,11 @@ def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
     if verdict is None or not verdict.broken:
         return None
     speak, rule = session.speak, verdict.broken[0].case.id
-    lit = [action for action in session.table.legal if action < 52] if verdict.action < 52 and session.live else []
+    lit = (
+        [action for action in session.table.legal if action < 52]
+        if verdict.action < 52 and session.live
+        else []
+    )
     return {
         "at": verdict.notation,
         "title": speak.rule_name(rule),

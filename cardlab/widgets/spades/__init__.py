@@ -1,4 +1,4 @@
-"""The sides of a view that only Spades has. A game's room of this kind has these names, and no others are asked of it."""
+"""The sides of a view that only Spades has; `cardlab.widgets.rooms` says what such a room must have."""
 
 from cardlab.widgets.spades.bidding import bidding_side
 from cardlab.widgets.spades.plates import look_back_reason, plate, seal, stakes

@@ -61,7 +61,11 @@ def _heading(session: "Session", seen: Side, step: str, so_far: int) -> str:
 def _said(session: "Session", seen: Side) -> list[Side]:
     speak, seats = session.speak, session.game.seats
     return [
-        {"seat": (seat - session.seat) % seats, "name": speak.seat(seat), "bid": speak.action(read_bid(seen["bids"][seat]))}
+        {
+            "seat": (seat - session.seat) % seats,
+            "name": speak.seat(seat),
+            "bid": speak.action(read_bid(seen["bids"][seat])),
+        }
         for seat in _order(session, seen)
         if seen["bids"][seat] is not None
     ]
@@ -72,9 +76,18 @@ def _look(session: "Session") -> Side:
     key = "look_text" if options.nil else "look_text_no_nil"
     return {
         "step": speak.word("widgets.bidding.look_step"),
-        "heading": speak.word("widgets.bidding.look_question" if options.nil and options.blind_nil != "off" else "widgets.bidding.look_only"),
+        "heading": speak.word(
+            "widgets.bidding.look_question"
+            if options.nil and options.blind_nil != "off"
+            else "widgets.bidding.look_only"
+        ),
         "text": speak.word(f"widgets.bidding.{key}", least=options.min_bid, value=options.nil_value),
-        "button": {"do": "look", "label": speak.word("widgets.bidding.look"), "kind": "primary", "icon": "eye"},
+        "button": {
+            "do": "look",
+            "label": speak.word("widgets.bidding.look"),
+            "kind": "primary",
+            "icon": "eye",
+        },
     }
 
 
@@ -88,7 +101,9 @@ def _blind(session: "Session", seen: Side) -> Side | None:
     if not verdict:
         button["reason"] = speak.verdict(verdict)
     return {
-        "text": speak.word("widgets.bidding.blind_text", value=options.blind_nil_value, loss=-options.blind_nil_value),
+        "text": speak.word(
+            "widgets.bidding.blind_text", value=options.blind_nil_value, loss=-options.blind_nil_value
+        ),
         "note": button.get("reason") or (speak.finding(advice[1]) if advice else ""),
         "button": button,
     }
@@ -129,13 +144,18 @@ def _choice(session: "Session", seen: Side, bid: int) -> Side:
         "do": session.game.show(bid),
         "label": speak.action(bid),
         "state": _state(session, bid),
-        "commit": speak.word("widgets.bidding.commit_nil" if nil else "widgets.bidding.commit", bid=number(bid)),
+        "commit": speak.word(
+            "widgets.bidding.commit_nil" if nil else "widgets.bidding.commit", bid=number(bid)
+        ),
         "note": _note(session, seen, bid),
         "means": speak.finding(total(seen, bid)) if last else "",
         "nil": nil,
         "add": number(bid),
         "zone": _zone(others + number(bid)) if last else "",
-        "total": speak.word("widgets.bidding.total_all" if last else "widgets.bidding.total_so_far", total=others + number(bid)),
+        "total": speak.word(
+            "widgets.bidding.total_all" if last else "widgets.bidding.total_so_far",
+            total=others + number(bid),
+        ),
     }
 
 
@@ -176,12 +196,18 @@ def _track(session: "Session", seen: Side, so_far: int) -> Side:
         parts.append({"seat": distance, "team": distance % 2, "n": number(bid), "label": label})
     done = len(parts) == seats
     return {
-        "heading": speak.word("widgets.bidding.total_all" if done else "widgets.bidding.total_so_far", total=so_far),
+        "heading": speak.word(
+            "widgets.bidding.total_all" if done else "widgets.bidding.total_so_far", total=so_far
+        ),
         "parts": parts,
         "limit": 13,
         "mark": speak.word("widgets.bidding.mark"),
         "zones": [
-            {"key": zone, "title": speak.word(f"widgets.bidding.{zone}"), "text": speak.word(f"widgets.bidding.{zone}_text")}
+            {
+                "key": zone,
+                "title": speak.word(f"widgets.bidding.{zone}"),
+                "text": speak.word(f"widgets.bidding.{zone}_text"),
+            }
             for zone in ("under", "exact", "over")
         ],
         "zone": _zone(so_far) if done else "",

@@ -25,7 +25,12 @@ def plate(session: "Session", seen: Side, seat: int) -> Side:
     return {
         "bid": speak.action(bid),
         "line": speak.word("widgets.table.plate", bid=speak.action(bid), took=took),
-        "slots": {"n": wanted, "filled": min(took, wanted), "over": max(0, took - wanted) if not nil else took, "nil": nil},
+        "slots": {
+            "n": wanted,
+            "filled": min(took, wanted),
+            "over": max(0, took - wanted) if not nil else took,
+            "nil": nil,
+        },
     }
 
 
@@ -36,7 +41,11 @@ def seal(session: "Session", seen: Side) -> Side | None:
     open_now = seen["broken"]
     if session.options.spade_lead == "previous_trick":
         before = seen["before"]
-        open_now = bool(before) and before[0][0] != Suit.SPADES.letter and any(c[0] == Suit.SPADES.letter for c in before)
+        open_now = (
+            bool(before)
+            and before[0][0] != Suit.SPADES.letter
+            and any(c[0] == Suit.SPADES.letter for c in before)
+        )
     key = "open" if open_now else "closed"
     return {
         "open": open_now,
@@ -65,7 +74,9 @@ def counted(session: "Session", seen: Side, seat: int | None = None) -> int:
     helping = session.options.failed_nil_tricks == "help"
     partners = (seat, (seat + 2) % 4)
     return sum(
-        seen["took"][each] for each in partners if helping or seen["bids"][each] is None or not is_nil(read_bid(seen["bids"][each]))
+        seen["took"][each]
+        for each in partners
+        if helping or seen["bids"][each] is None or not is_nil(read_bid(seen["bids"][each]))
     )
 
 

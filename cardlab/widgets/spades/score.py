@@ -57,7 +57,9 @@ def _rules(speak: "Speaker", options: Options) -> str:
     return speak.word("widgets.score.own_rules")
 
 
-def sheet(speak: "Speaker", options: Options, rows: Sequence[Row], names: Sequence[str], order: Sequence[int]) -> Side:
+def sheet(
+    speak: "Speaker", options: Options, rows: Sequence[Row], names: Sequence[str], order: Sequence[int]
+) -> Side:
     """A score sheet from its rows; `order` names the teams as the learner sees them, mine first."""
     now = rows[-1].after if rows else Standing()
     columns = ("round", "bid", "took", "points", "total")
@@ -81,7 +83,13 @@ def _heading(speak: "Speaker", now: Standing, order: Sequence[int]) -> str:
 
 def _team(speak: "Speaker", options: Options, now: Standing, team: int, name: str) -> Side:
     points, bags = now.scores[team], now.bags[team]
-    side: Side = {"name": name, "points": points, "shown": speak.number(points), "bags": None, "contract": None}
+    side: Side = {
+        "name": name,
+        "points": points,
+        "shown": speak.number(points),
+        "bags": None,
+        "contract": None,
+    }
     if options.bags:
         left = options.bag_size - bags + (options.bag_limit == "exceeded")
         note = speak.word("widgets.score.bags_left", left=left, penalty=-options.bag_penalty)
@@ -123,7 +131,9 @@ def _round(speak: "Speaker", row: Row, number: int, names: Sequence[str], order:
     return {"label": str(number), "cells": cells, "sums": sums}
 
 
-def _chart(speak: "Speaker", options: Options, rows: Sequence[Row], names: Sequence[str], order: Sequence[int]) -> Side:
+def _chart(
+    speak: "Speaker", options: Options, rows: Sequence[Row], names: Sequence[str], order: Sequence[int]
+) -> Side:
     series = [[0, *(row.after.scores[team] for row in rows)] for team in order]
     marks = [
         {"round": number, "team": place, "text": speak.word("widgets.score.bags_mark")}
@@ -131,7 +141,9 @@ def _chart(speak: "Speaker", options: Options, rows: Sequence[Row], names: Seque
         for place, team in enumerate(order)
         if any(line.case.id == "spades.score.bag_penalty" and line.points for line in row.outcome.sides[team])
     ]
-    told = [f"{name}: {', '.join(map(speak.number, points))}" for name, points in zip(names, series, strict=True)]
+    told = [
+        f"{name}: {', '.join(map(speak.number, points))}" for name, points in zip(names, series, strict=True)
+    ]
     return {
         "hi": options.win_at,
         "lo": options.lose_at,
