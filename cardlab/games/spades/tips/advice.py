@@ -69,7 +69,7 @@ class Count:
 
 
 def count(seen: Seen) -> Count:
-    """The count of the hand of a seat that has looked; raises `ValueError` before that, and after the bidding.
+    """The count of a hand in the bidding, once its seat has looked; raises `ValueError` at other times.
 
     >>> from cardlab.games.spades.position import position
     >>> from cardlab.games.spades import GAME
@@ -77,7 +77,7 @@ def count(seen: Seen) -> Count:
     ...                    "looked": True})
     >>> counted = count(GAME.seen(moment, 0))
     >>> [row.value for row in counted.rows], counted.total, GAME.show(counted.bid)
-    ([1, 1, 0.6, 0.95, 0.9], 4.45, 'bid 4')
+    ([1, 1, 0.6, 0.95, 0.9], 4.45, 'bid 5')
     """
     s = sight(seen)
     if not s.looked or not isinstance(s.state, Bidding):

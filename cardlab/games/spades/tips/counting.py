@@ -56,7 +56,7 @@ ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
     0.8,
     True,
     length="count:n cards:cards value:n",
-    shape="count:n cards:cards short:suits value:n",
+    shape="count:n cards:cards short:n value:n",
     small="cards:cards value:n",
 )
 (REST, REST_ALL) = tips("spades.tip.count.rest", 0.8, True, cards="count:n highest:card", all="count:n")
@@ -160,11 +160,11 @@ def _top_spades(ranks: int, count: int) -> Iterator[Line]:
 
 
 def _long(hand: int, count: int, low: int) -> Iterator[Line]:
-    """Low spades: from the fourth on they take tricks by length, others by ruffing where a suit runs short."""
+    """Low spades: from the fourth on they count as length, others as ruffs where a side suit is short."""
     spare = bits(hand & SPADES)[:low]
     length = min(low, max(0, count - 3))
     by_length = 60 + 80 * (length - 1) if length else 0
-    short = tuple(suit for suit in range(3) if (hand & SUITS[suit]).bit_count() <= 1)
+    short = [suit for suit in range(3) if (hand & SUITS[suit]).bit_count() <= 1]
     ruffs = 0
     for suit in short:
         ruffs += 50 if hand & SUITS[suit] else 90
@@ -172,7 +172,7 @@ def _long(hand: int, count: int, low: int) -> Iterator[Line]:
     used = length + min(low - length, (ruffs + 89) // 90)
     cards = sum(BIT[card] for card in spare[:used])
     if ruffs:
-        yield cards, LONG_SHAPE, (count, cards, short), by_length + ruffs
+        yield cards, LONG_SHAPE, (count, cards, len(short)), by_length + ruffs
     elif length:
         yield cards, LONG, (count, cards), by_length
     elif low >= 2:

@@ -52,16 +52,11 @@ def _bid(s: Sight) -> list[Advice]:
 
 def long_lead(s: Sight, choices: int) -> Said:
     """The top of the longest suit, a side suit if there is one."""
-    longest = max(
-        (choices & suit for suit in SUITS if choices & suit & (PLAIN & choices or choices)), key=_length
-    )
+    among = choices & PLAIN or choices
+    longest = max((among & suit for suit in SUITS), key=int.bit_count)
     high = by_rank(longest, highest=True)
     card = high.bit_length() - 1
     return high, LONG_LEAD, card // 13, card
-
-
-def _length(cards: int) -> int:
-    return cards.bit_count()
 
 
 def highest(s: Sight, choices: int) -> Said | None:

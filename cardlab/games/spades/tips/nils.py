@@ -94,12 +94,17 @@ HIGH_PARTNER, LOW_PARTNER = 6, 2  # a hand that bids 6 covers much, one that bid
 CLOSE, FAR = 100, 200  # points: how near to the end of the match they are, how far behind we are
 
 
+def _in_order(s: Sight) -> list[int | None]:
+    """The bids as they are said, from the dealer's left."""
+    return [s.bids[(s.dealer + 1 + place) % 4] for place in range(4)]
+
+
 def blind(s: Sight) -> tuple[bool, Finding] | None:
     """Whether to bid blind nil instead of looking, and why. None where the rules do not let it be bid."""
     if s.looked or not s.legal >> BLIND & 1:
         return None
     own, theirs = s.scores
-    partner, others = s.bids[s.partner], tuple(s.state.bids)
+    partner, others = s.bids[s.partner], tuple(bid for bid in _in_order(s) if bid is not None)
     total, value = sum(map(number, others)), s.options.blind_nil_value
     if partner is not None and is_nil(partner):
         return False, Finding(BLIND_PARTNER_NIL, (s.partner,))

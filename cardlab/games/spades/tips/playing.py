@@ -56,7 +56,7 @@ def save_high(s: Sight, choices: int) -> Said:
 
 
 def partner_stands(s: Sight, choices: int) -> Said | None:
-    """spades.tip.win.partner: the partner is winning and will probably stay ahead, so nothing high is spent."""
+    """spades.tip.win.partner: the partner is winning and will probably stay ahead: nothing high is spent."""
     if s.ahead != s.partner:
         return None
     above = (BEATS[s.high] & SUITED[s.high] & s.out).bit_count()

@@ -16,7 +16,7 @@ from cardlab.games.spades.tips.sight import SUITED, Sight
 class Tip(Case):
     """A case of advice and how far to trust it, from 0.5 (no difference) to 1.
 
-    `private`: it speaks of cards still in hand, so only the seat that acts may be told before the deal is over.
+    `private`: it speaks of cards still in hand; until the deal is over only the seat that acts may be told.
     """
 
     trust: float = 0.7
