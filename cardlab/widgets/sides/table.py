@@ -104,7 +104,7 @@ def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
         return []
     cards = [Card.parse(code) for code in seen["hand"]]
     refused = session.deal.callout
-    if refused and session.live and refused.action < 52:
+    if refused is not None and session.live and refused.action < 52:
         may = CardSet(legal(session.state))
         return hand_cards(
             session.speak,
