@@ -56,7 +56,7 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
         **session.room.plate(session, seen, seat),
         "turn": turn,
         "leads": seen["leader"] == seat,
-        "thinking": speak.word("widgets.table.thinking", name=speak.who(seat)),
+        "thinking": speak.word("widgets.table.thinking", name=speak.who(seat)) if seat != session.seat else "",
     }
 
 
