@@ -305,7 +305,7 @@ def test_an_end_that_is_not_so(finished: str, key: str, false: str) -> None:
         read(broken)
     error = refused.value
     assert (error.reason, error.line) == ("differs", line_of(broken, key))
-    assert error.facts == {"key": key, "found": false, "expected": true}
+    assert error.facts == {"what": key, "found": false, "expected": true}
 
 
 def test_a_running_deal_has_no_result() -> None:

@@ -19,7 +19,7 @@ LONGEST = 2_000_000  # bytes in a line; longer than the longest record
 class Refused(ValueError):
     """Input that cannot be answered: the key of what to say, and the facts in it."""
 
-    def __init__(self, key: str, **facts: object) -> None:
+    def __init__(self, key: str, /, **facts: object) -> None:
         self.key, self.facts = key, facts
         super().__init__(key)
 

@@ -230,7 +230,7 @@ def _trick(table: Table, line: Line, played: int) -> int:
     for place, card in enumerate(cards):
         _push(table, line, (int(parts[1]) + place) % seats if place else int(parts[1]), card)
     if parts[3] and int(parts[3]) != (took := winner(table, table.ply)):
-        raise line.wrong("differs", key="wins", found=parts[3], expected=took)
+        raise line.wrong("differs", what="wins", found=parts[3], expected=took)
     return played + len(cards)
 
 
@@ -244,7 +244,7 @@ def _check(table: Table, block: list[Line]) -> None:
         return
     for key, true in ending(table, outcome).items():
         if key in told and plain(told[key].value) != plain(true):
-            raise told[key].wrong("differs", key=key, found=told[key].value[:60], expected=true)
+            raise told[key].wrong("differs", what=key, found=told[key].value[:60], expected=true)
 
 
 def ending(table: Table, outcome: Outcome) -> dict[str, str]:
