@@ -46,9 +46,9 @@ def _distance(session: "Session", seat: int) -> int:
 def _seat(session: "Session", seen: Side, seat: int) -> Side:
     speak = session.speak
     turn = seen["turn"] == seat and session.live
-    name = speak.seat(seat)
+    mine = seat == session.seat
     return {
-        "name": name,
+        "name": speak.seat(seat),
         "role": speak.word("widgets.table.dealer") if seat == seen["dealer"] else "",
         "team": _distance(session, seat) % 2,
         "cards": seen["held"][seat],
@@ -56,7 +56,7 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
         **session.room.plate(session, seen, seat),
         "turn": turn,
         "leads": seen["leader"] == seat,
-        "thinking": speak.word("widgets.table.thinking", name=speak.who(seat)) if seat != session.seat else "",
+        "thinking": "" if mine else speak.word("widgets.table.thinking", name=speak.who(seat)),
     }
 
 
