@@ -123,7 +123,7 @@ def test_i_is_irregular_and_typed_names_take_one_form():
     assert won(speak, 2).startswith("민수님이")
     assert won(speak, 3).startswith("a b님이")
     assert [speak.seat(seat) for seat in range(4)] == ["나", "Anna", "민수", "a b"]
-    assert f"{speak.side(0):은} {speak.side(2):은} {speak.side(2).whose}" == "나는 민수님은 민수님의"
+    assert f"{speak.who(0):은} {speak.who(2):은} {speak.who(2).whose}" == "나는 민수님은 민수님의"
     assert won(Speaker("en", "spades", names=[None, None, None, None]), 2).startswith("Your partner won")
     assert won(Speaker("en", "spades", names=["Kim", "Lee", "Ann", "Bo"]), 0).startswith("Kim won")
 
