@@ -282,6 +282,16 @@ def test_prose_of_the_other_team_is_not_about_me():
     assert "왼쪽의 트릭 4개로는" in ko
 
 
+def test_two_nils_as_one_bid_belong_to_a_team():
+    joint = lines(("nil", "nil"), (0, 1), double_nil="joint")
+    assert (
+        Speaker("ko", "spades")
+        .prose(joint, team=1)
+        .startswith("상대 팀은 둘 다 닐을 불렀는데 트릭 1개를 따서 −200점")
+    )
+    assert Speaker("en", "spades").prose(joint).startswith("Both of you bid nil but took 1 trick: −200.")
+
+
 # ------------------------------------------------------------------ spoken and typed
 def test_a_screen_reader_hears_names():
     ko, en = Speaker("ko", "spades"), Speaker("en", "spades")
