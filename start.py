@@ -5,8 +5,8 @@
     python3 start.py test         runs all tests, those in a browser too
     python3 start.py lessons DIR  any other cardlab command
 
-Everything goes into .venv beside this file, so a system Python that refuses to be installed into is left alone.
-What follows a command is handed on: `python3 start.py serve --lang ko`, `python3 start.py test -k score`.
+Everything goes into .venv beside this file, so a system Python that refuses installs is left alone.
+What follows a command is handed on: `start.py serve --lang ko`, `start.py test -k score`.
 """
 
 # An old Python must get far enough here to say that it is too old: nothing newer than f-strings, no types.
