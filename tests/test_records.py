@@ -224,6 +224,7 @@ def line_of(text: str, start: str) -> int:
         (swap("seat 0:", "seat 0"), "seat 0", "form", {"expected": "key: value"}),
         (swap("bags 6 8", "bags 6"), "before", "form", {"expected": "scores 0 0, bags 0 0, deals 0"}),
         (swap("bags 6 8", "bags 6 many"), "before", "form", {}),
+        (swap("bags 6 8", "bags 6 -8"), "before", "form", {}),
         (swap("deal: 4F7K-4", "deal: 4F7K-5"), "hand 0", "code_hands", {"found": "4F7K-5"}),
         (swap("hand 1", "hand 0"), "hand 0", "again", {"found": "hand 0"}),
         (swap("hand 3", "hand 4"), "hand 4", "number", {"found": "hand 4"}),

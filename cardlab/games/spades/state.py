@@ -44,6 +44,10 @@ class Standing:
     bags: tuple[int, int] = (0, 0)
     deals: int = 0
 
+    def __post_init__(self) -> None:
+        if min(*self.bags, self.deals) < 0:
+            raise ValueError("bags and deals are counted, so they are never below 0")
+
 
 @state
 class House:
