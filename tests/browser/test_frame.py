@@ -147,7 +147,7 @@ def test_no_sideways_scroll_and_targets_of_44(new_page: Callable[..., Page], sit
     page = ready(new_page(width=width, lang="ko"), f"{site}/ko/a-first.ipynb")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert page.locator("table").evaluate("table => table.scrollWidth > 0 && table.clientWidth <= innerWidth")
-    for link in page.locator("header a, .cl-next a").all():
+    for link in page.locator("header a, .pg-next a").all():
         box = link.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 42, link.inner_text()  # 44 with the frame round the pair

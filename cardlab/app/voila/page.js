@@ -9,7 +9,7 @@
   dark.addEventListener("change", theme);
 
   const SLOW = 25_000; // ms without a finished page before we offer to load it again
-  const slow = setTimeout(() => (document.querySelector("#cl-waiting a").hidden = false), SLOW);
+  const slow = setTimeout(() => (document.querySelector("#pg-waiting a").hidden = false), SLOW);
 
   // What a cell put out arrives as a script, becomes a panel and is filled by the widget's own code. A widget may have
   // nothing to show, so once all code has run we wait no longer than PATIENCE for the panels.
@@ -22,7 +22,7 @@
     if (!executed || document.body.dataset.ready || document.querySelector(OUTPUT) || (patient && document.querySelector(EMPTY))) return;
     watcher.disconnect();
     clearTimeout(slow);
-    document.getElementById("cl-waiting").remove();
+    document.getElementById("pg-waiting").remove();
     document.body.dataset.ready = "true";
   };
   const watcher = new MutationObserver(settle);
