@@ -15,7 +15,7 @@
   // nothing to show, so once every script has become a panel we wait no longer than PATIENCE for what is in them.
   const PATIENCE = 5_000; // ms
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
-  const EMPTY = ".jp-OutputArea-output.lm-Panel:empty, .jp-OutputArea-output.lm-Panel > .lm-Widget:empty";
+  const EMPTY = ".jp-OutputArea-output.lm-Panel:not(:has(> .lm-Widget > *))"; // nothing drawn in it yet
   let executed = false;
   let patience;
   const settle = () => {
