@@ -19,6 +19,7 @@ from traitlets import Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from cardlab.app import catalog, places, words
@@ -51,7 +52,13 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
 
     def init_handlers(self) -> list[Any]:
         """Voila's own addresses, but ours instead of its file browser and the contents behind it."""
-        browsing = ("/voila/tree", "/voila/render", "/voila/api/contents", "/voila/files")
+        browsing = (
+            "/voila/tree",
+            "/voila/render",
+            "/voila/api/contents",
+            "/voila/files",
+            "/voila/api/shutdown",
+        )
         every = super().init_handlers()
         kept = [rule for rule in every if rule[0] != "/" and not rule[0].startswith(browsing)]
         page = {"voila_configuration": self.voila_configuration}
@@ -60,6 +67,7 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
             *kept,
             (r"/((?:ko|en)/[^/]+\.ipynb)", TornadoVoilaHandler, lesson),
             (r"/(ko|en)?/?", Start, page),
+            (r"/voila/api/shutdown/(.*)", Leave),
             (r"/.*", Nowhere, page),
         ]
 
@@ -87,6 +95,17 @@ class Start(BaseVoilaHandler):  # type: ignore[misc]
             raise HTTPError(404)
         self.set_header("Vary", "Accept-Language")
         self.redirect("/" + found[0].path)
+
+
+class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Ends the kernel of a page that is being closed.
+
+    A page says so in a beacon, which cannot carry the token that Voila asks for; that the sender knows the
+    kernel's id, which no other page can, is proof enough.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        pass
 
 
 class Nowhere(BaseVoilaHandler):  # type: ignore[misc]
