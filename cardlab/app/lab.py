@@ -6,17 +6,19 @@ from jupyterlab.labapp import LabApp
 from traitlets.config import Config
 
 from cardlab.app import catalog
+from cardlab.app.places import Ports
 from cardlab.app.server import ThisPython
 
 
-def open_lab(folder: Path, host: str, port: int, *, lang: str, browser: bool) -> int:
+def open_lab(folder: Path, host: str, ports: Ports, *, lang: str, browser: bool) -> None:
     """Runs JupyterLab on `folder` until it is stopped, with the first lesson open, and asks for no news."""
     first = catalog.lessons(folder, lang)[0]
     config = Config()
     config.ServerApp = Config(
         root_dir=str(folder),
         ip=host,
-        port=port,
+        port=ports.first,
+        port_retries=ports.more,
         open_browser=browser,
         kernel_spec_manager_class=ThisPython,
     )
@@ -26,4 +28,3 @@ def open_lab(folder: Path, host: str, port: int, *, lang: str, browser: bool) ->
         check_for_updates_class="jupyterlab.NeverCheckForUpdate",
     )
     LabApp.launch_instance(argv=[], config=config)
-    return 0

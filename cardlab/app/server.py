@@ -14,8 +14,9 @@ from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_core.utils import run_sync
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
-from traitlets import Unicode, default
+from traitlets import Callable, Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
@@ -37,6 +38,7 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
     """A Voila application that serves a folder of lessons as `/ko/….ipynb` and `/en/….ipynb`."""
 
     lang = Unicode(help="the language of the start page; empty: the one the browser asks for")
+    announce = Callable(help="is told the address once somebody can go there")
 
     def setup_template_dirs(self) -> None:
         # The template stays "lab", whose static files Voila finds; our pages are only looked up first.
@@ -74,6 +76,11 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
     def random_ports(self, port: int, n: int) -> Iterator[int]:
         """The ports to try: the one asked for, then its neighbours."""
         yield from range(port, port + n)
+
+    def listen(self) -> None:
+        # Which port it became is known only when the loop runs.
+        IOLoop.current().add_callback(lambda: self.announce(self.connection_url))
+        super().listen()
 
     def stop(self) -> None:
         """Ends at once: a lesson's kernel has nothing to save, and asking each one kindly takes seconds."""
@@ -156,7 +163,7 @@ def incident(output: dict[str, Any]) -> str:
     return number
 
 
-def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, verbose: bool) -> Tutorial:
+def tutorial(lessons: Path, host: str, ports: places.Ports, *, verbose: bool) -> Tutorial:
     """A server ready to `start()`."""
     config = Config()
     config.VoilaConfiguration = Config(
@@ -179,7 +186,7 @@ def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, v
     server = Tutorial(config=config)
     server.config_file_paths = []
     server.log_level = "INFO" if verbose else "ERROR"
-    server.root_dir, server.ip, server.port = str(lessons), host, port
-    server.lang, server.open_browser = lang, browser
+    server.root_dir, server.ip = str(lessons), host
+    server.port, server.port_retries = ports
     server.initialize([])
     return server
