@@ -17,6 +17,8 @@ class Learner:
 
     def __init__(self, page: Page, root: Locator, session: Session) -> None:
         self.page, self.root, self.session = page, root, session
+        self.view: dict[str, Any] = session.view()  # what the page should show
+        session.widgets.add(self)
         self.seen: dict[int, set[str]] = {}  # by number of the view: the cards that this seat may know of
         self._note()
 
@@ -42,10 +44,6 @@ class Learner:
         """The cards that may be played now, by code."""
         return [Card(action).code for action in self.table.legal if action < CARDS]
 
-    def view(self) -> dict[str, Any]:
-        """What the page should show."""
-        return self.session.view()
-
     # ------------------------------------------------------------ on screen
     def button(self, do: str) -> Locator:
         """A button by what it does."""
@@ -62,7 +60,9 @@ class Learner:
 
     def trick(self) -> list[str]:
         """The codes of the cards that lie in the trick."""
-        return self.root.locator(".cl-trick .cl-card").evaluate_all("all => all.map(card => card.dataset.card)")
+        return self.root.locator(".cl-trick .cl-card").evaluate_all(
+            "all => all.map(card => card.dataset.card)"
+        )
 
     # ------------------------------------------------------------ acting
     def did(self, do: str) -> None:
@@ -79,7 +79,8 @@ class Learner:
 
     def play(self, code: str) -> None:
         """Click a card."""
-        self.card(code).click()
+        # By force: the card may say that it cannot be played, and in a full hand only its left edge is in sight.
+        self.card(code).click(force=True, position={"x": 10, "y": 30})
         self.did(f"play {code}")
 
     def look(self) -> None:
@@ -95,7 +96,7 @@ class Learner:
     def bid_as_counted(self) -> None:
         """Look, and bid what the count comes to."""
         self.look()
-        self.bid(self.view()["bidding"]["count"]["bid"])
+        self.bid(self.view["bidding"]["count"]["bid"])
 
     def play_on(self, tricks: int = 13) -> None:
         """Play the first card that may be played, so many times at most."""
@@ -107,7 +108,7 @@ class Learner:
     def _note(self) -> None:
         game, table = self.session.game, self.table
         played = {Card(action).code for action in table.actions if action < CARDS}
-        hand = self.view()["table"]["hand"]
+        hand = self.view["table"]["hand"]
         own = {card.code for card in game.held(table.state_at(0), self.session.seat)} if hand else set()
         everything = {Card(action).code for action in range(CARDS)}
         self.seen[self.session.n] = everything if self.session.over else played | own

@@ -19,7 +19,7 @@ def notebook(*cells: str) -> str:
 IMPORTS = "from cardlab.widgets import *"
 # Each page by name: a cell per table, so that many tests share the one kernel that a page costs.
 PAGES: dict[str, dict[str, str]] = {
-    "deal": {"table": "TableView(code='demo')"},
+    "deal": {"table": "TableView(code='D')"},
     "tables": {
         "twins": "session = Session(code='twins')\nTableView(session)",
         "back": "TableView(code='back')",
@@ -31,7 +31,7 @@ PAGES: dict[str, dict[str, str]] = {
         "wait": "TableView(code='wait', wait=True)",
         "moving": "TableView(code='moving')",
     },
-    "demo": {"demo": "TableView(code='demo', demo=True)"},
+    "open": {"demo": "TableView(code='demo', demo=True)"},
 }
 AFTER = {"tables": ["HandView(session)", "ExplainView(session)"]}
 

@@ -74,7 +74,13 @@ class Wire:
 
     def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
         """Say something to the newest kernel, whatever it is."""
-        header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": "test", "username": "", "version": "5.2"}
+        header = {
+            "msg_id": uuid.uuid4().hex,
+            "msg_type": kind,
+            "session": "test",
+            "username": "",
+            "version": "5.2",
+        }
         header["date"] = "2026-01-01T00:00:00.000Z"
         frame = joined([channel.encode(), *(json.dumps(each).encode() for each in (header, {}, {}, content))])
         self.page.evaluate(SEND, base64.b64encode(frame).decode())
