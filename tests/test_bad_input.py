@@ -1,4 +1,4 @@
-"""What comes from outside and is no action, no moment, no deal, no house rule: refused, and nothing has moved."""
+"""What comes from outside and is no action, moment, deal or house rule: refused, and nothing has moved."""
 
 import pytest
 

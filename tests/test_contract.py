@@ -230,7 +230,8 @@ def told(table):
 
 def test_same_game_under_every_hash_seed():
     """A deal, its actions, events and sums: the same text from two Pythons that hash differently."""
-    program = "from tests.test_contract import *\nfor each in TABLES: print(told(played(*each, 11)))"
+    program = "from tests.test_contract import told\nfrom tests.tables import *\n"
+    program += "for each in TABLES: print(told(played(*each, 11)))"
     texts = [
         subprocess.run(
             [sys.executable, "-c", program],
