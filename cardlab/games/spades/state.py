@@ -238,6 +238,7 @@ def broken(play: Play) -> bool:
     return play.unplayed & SPADES != SPADES
 
 
-def taken(winners: tuple[int, ...]) -> tuple[int, ...]:
+def taken(winners: tuple[int, ...]) -> tuple[int, int, int, int]:
     """Tricks by seat."""
-    return tuple(winners.count(seat) for seat in range(4))
+    count = winners.count
+    return count(0), count(1), count(2), count(3)
