@@ -400,6 +400,15 @@ def test_ties_are_called_ties():
     assert key(ranked[1].reason) == "tie/touching"
 
 
+def test_where_nothing_is_at_stake_every_card_is_as_good():
+    given = dict(WAYS["not worth six bags: 5 : 3 bid, 5 : 2 taken, six left"][0], bids=["3", "1", "2", "1"])
+    free = seen(**given, options={"bags": False})
+    assert key(goal(free)) == "give.made/free"
+    assert {advice.weight for advice in advise(free)} == {1.0}
+    assert key(goal(seen(**given))) == "give.made/bags"
+    assert advise(seen(**given))[-1].weight < 0.2
+
+
 def test_hints_come_in_steps_and_say_how_sure():
     here = even(hand=f"HA HK HJ H2 {REST}", trick="HT H9 H3", leader=1)
     matters, question, last = hint(here)

@@ -230,6 +230,7 @@ LEADS: dict[str, tuple[Narrowing, ...]] = {
     "duck": (lead_low, short_suit),
     "cover": (masters, lead_cover, short_suit),
     "hunt": (lead_low, short_suit),
+    "free": (),
 }
 FOLLOWS: dict[str, tuple[Narrowing, ...]] = {
     "take": FOLLOW_TAKE,
@@ -237,6 +238,7 @@ FOLLOWS: dict[str, tuple[Narrowing, ...]] = {
     "duck": (under, throw_high, forced),
     "cover": (overtake, *FOLLOW_TAKE),
     "hunt": (stay_under,),
+    "free": (),
 }
 
 
