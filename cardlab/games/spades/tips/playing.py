@@ -8,7 +8,7 @@ from cardlab.game import Advice, Rule, Said
 from cardlab.games.spades.state import BEATS, PLAIN, SPADES
 from cardlab.games.spades.tips.aims import aim
 from cardlab.games.spades.tips.sight import SUITED, Sight, by_rank, first, suits_of
-from cardlab.games.spades.tips.tip import Narrowing, rank, tips
+from cardlab.games.spades.tips.tip import Narrowing, rank, tips, touching
 
 # ------------------------------------------------------------------ winning a trick
 (MASTERS, TOP_SPADES) = tips("spades.tip.win.high_side", 0.75, True, side="cards:cards", spades="cards:cards")
@@ -100,10 +100,11 @@ def sure_card(s: Sight, choices: int) -> Said | None:
 def third_high(s: Sight, choices: int) -> Said | None:
     """spades.tip.win.third: the third to play goes up, so that the last has to spend more. Players differ."""
     winners = s.winners(choices)
-    if len(s.trick) != 2 or not winners or s.ahead == s.partner:
+    if len(s.trick) != 2 or not winners:
         return None
     best = max(bits(winners), key=_strength)
-    return BIT[best], THIRD, best
+    equal = BIT[best] | touching(s, best, winners)
+    return equal, THIRD, first(equal)
 
 
 def second_low(s: Sight, choices: int) -> Said | None:

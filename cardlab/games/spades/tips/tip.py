@@ -70,8 +70,8 @@ def rank(s: Sight, chain: Iterable[Narrowing], matters: Finding | None = None) -
             decided = Finding(case, tuple(facts))
             dropped.append((left ^ keep, decided, case.trust))
             left = keep
-            if not left & left - 1:
-                break
+            if not left & left - 1 or left == BIT[first(left)] | touching(s, first(left), left):
+                break  # one card, or cards that do the same work: nothing is left to decide
     best = first(left)
     reason = decided or Finding(SAME, (best, best))
     told = matters if reason.case.private else reason
