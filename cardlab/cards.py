@@ -131,10 +131,11 @@ def bits(mask: int) -> list[int]:
     [0, 2, 3]
     """
     found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    while mask:  # from the top: one step less for each than from the bottom
+        top = mask.bit_length() - 1
+        found.append(top)
+        mask ^= 1 << top
+    found.reverse()
     return found
 
 
@@ -204,6 +205,5 @@ def shuffled(deck: CardSet, code: str) -> list[int]:
     True
     """
     draw = Random(code).random
-    cards = _in_order(deck)
-    keys = [draw() for _ in cards]
-    return [cards[place] for place in sorted(range(len(cards)), key=keys.__getitem__)]
+    keys = {card: draw() for card in _in_order(deck)}
+    return sorted(keys, key=keys.__getitem__)

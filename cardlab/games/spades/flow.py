@@ -89,9 +89,9 @@ class Spades(Game):
         >>> [len(CardSet(hand)) for hand in Spades().deal("4F7K-1").hands]
         [13, 13, 13, 13]
         """
-        order = shuffled(DECK52, f"spades {code}")
-        hands = [sum([BIT[card] for card in order[13 * seat : 13 * seat + 13]]) for seat in range(4)]
-        return Deal(tuple(hands), dealer % 4, code)
+        pack = [BIT[card] for card in shuffled(DECK52, f"spades {code}")]
+        hands = (sum(pack[:13]), sum(pack[13:26]), sum(pack[26:39]), sum(pack[39:]))
+        return Deal(hands, dealer % 4, code)
 
     def check(self, deal: Deal) -> None:
         """Four hands of thirteen, each card once; raises `cardlab.game.BadDeal`."""
