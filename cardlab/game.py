@@ -286,7 +286,7 @@ class State(Protocol):
         """The state after an action that is legal (the caller has asked), and what followed, if anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@state
 class Deal:
     """Who holds what at the start: a mask of cards for each seat, and what lies on the table (Skat's two)."""
 
@@ -475,7 +475,11 @@ class Game(ABC):
 def legal(state: State) -> int:
     """The legal actions: what all rules of this moment leave of its choices."""
     left = choices = state.choices
-    for ruling in state.rules:
+    rules = state.rules
+    if len(rules) == 1:  # as on nearly every card
+        said = rules[0](state, choices)
+        return choices & said[0] if said else choices
+    for ruling in rules:
         said = ruling(state, choices)
         if said:
             left &= said[0]
