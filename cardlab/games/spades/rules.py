@@ -26,6 +26,8 @@ from cardlab.games.spades.state import (
 
 SUITED = ORDER.suited
 NO_BLIND = BIDS ^ 1 << BLIND
+NO_LOOK = BIDS ^ 1 << LOOK
+LOOK_OR_BLIND = 1 << LOOK | 1 << BLIND
 NO_NIL = NO_BLIND ^ 1 << NIL
 
 
@@ -55,7 +57,7 @@ def at_most(most: int) -> int:
 
 def look(s: Bidding, choices: int) -> Said:
     """spades.bid.look: numbers and nil are bid with the cards in sight; one looks once."""
-    return (BIDS ^ 1 << LOOK, SEEN) if s.looked else (1 << LOOK | 1 << BLIND, UNSEEN)
+    return (NO_LOOK, SEEN) if s.looked else (LOOK_OR_BLIND, UNSEEN)
 
 
 (BLIND_SEEN, BLIND_UNSEEN, BLIND_OFF, BLIND_CLOSE, BLIND_BEHIND) = cases(

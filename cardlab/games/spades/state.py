@@ -4,7 +4,7 @@ Play is one mask of unplayed cards: a hand is what was dealt and is unplayed, an
 of them is no longer unplayed. Neither is stored twice.
 """
 
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 from cardlab.cards import BIT, Suit, suit
 from cardlab.game import Deal, Finding, Happened, Ruling, cases, state
@@ -83,25 +83,17 @@ class Bidding:
     bids: tuple[int, ...]  # in the order said
     looked: bool  # whether the seat to bid has looked
 
-    @property
-    def first(self) -> int:
-        """The first bidder, who also leads: left of the dealer."""
-        return (self.deal.dealer + 1) % 4
+    choices: ClassVar[int] = BIDS  # everything that can be said in a bidding at all
 
     @property
     def turn(self) -> int:
         """The seat to bid."""
-        return (self.deal.dealer + 1 + len(self.bids)) % 4
+        return self.deal.dealer + 1 + len(self.bids) & 3
 
     @property
     def rules(self) -> tuple[Ruling, ...]:
         """The rulings on bids."""
         return self.house.bidding
-
-    @property
-    def choices(self) -> int:
-        """Everything that can be said in a bidding at all."""
-        return BIDS
 
     def outside(self, action: int) -> Finding:
         """Cards have to wait until all have bid."""
@@ -109,18 +101,19 @@ class Bidding:
 
     def bid_of(self, seat: int) -> int | None:
         """What a seat has bid, None while it has not."""
-        place = (seat - self.first) % 4
+        place = (seat - self.deal.dealer - 1) % 4
         return self.bids[place] if place < len(self.bids) else None
 
     def step(self, action: int) -> "tuple[Bidding | Play, tuple[Happened, ...]]":
         """After looking, or after a bid."""
         if action == LOOK:
             return Bidding(self.deal, self.house, self.standing, self.bids, True), ()
-        bids = (*self.bids, action)
+        deal, bids = self.deal, (*self.bids, action)
         if len(bids) < 4:
-            return Bidding(self.deal, self.house, self.standing, bids, False), ()
-        by_seat = tuple(bids[(seat - self.first) % 4] for seat in range(4))
-        return first_lead(Contract(self.deal, self.house, self.standing, by_seat, self.deal.hands)), ()
+            return Bidding(deal, self.house, self.standing, bids, False), ()
+        first = (deal.dealer + 1) % 4  # the first bidder: left of the dealer
+        by_seat = bids[4 - first :] + bids[: 4 - first]
+        return first_lead(Contract(deal, self.house, self.standing, by_seat, deal.hands)), ()
 
 
 @state
@@ -146,28 +139,33 @@ class Play:
 
     def step(self, card: int) -> "tuple[Play | Done, tuple[Happened, ...]]":
         """After a card; says when spades are broken and who took the trick."""
-        contract, trick, turn, winners, before = (
-            self.contract,
-            self.trick,
-            self.turn,
-            self.winners,
-            self.before,
-        )
-        unplayed = self.unplayed ^ BIT[card]
+        contract, turn, trick = self.contract, self.turn, self.trick
+        bit = BIT[card]
+        unplayed = self.unplayed ^ bit
         events = self._breaking(card) if card >= 39 else ()
+        if trick:
+            rules, ahead, high = self.rules, self.ahead, self.high
+            if BEATS[high] & bit:
+                ahead, high = turn, card
+            trick += (card,)
+            if len(trick) == 4:
+                return self._taken(unplayed, trick, ahead, high, events)
+        else:
+            rules = contract.house.play[1 if self.winners else 3]
+            trick, ahead, high = (card,), turn, card
         after = turn + 1 & 3
-        if not trick:
-            rules, hand = contract.house.play[1 if winners else 3], contract.hands[after] & unplayed
-            return Play(contract, rules, hand, unplayed, after, (card,), winners, before, turn, card), events
-        ahead, high = self.ahead, self.high
-        if BEATS[high] >> card & 1:
-            ahead, high = turn, card
-        trick += (card,)
-        if len(trick) < 4:
-            rules, hand = self.rules, contract.hands[after] & unplayed
-            return Play(contract, rules, hand, unplayed, after, trick, winners, before, ahead, high), events
+        hand = contract.hands[after] & unplayed
+        return (
+            Play(contract, rules, hand, unplayed, after, trick, self.winners, self.before, ahead, high),
+            events,
+        )
+
+    def _taken(
+        self, unplayed: int, trick: tuple[int, ...], ahead: int, high: int, events: tuple[Happened, ...]
+    ) -> "tuple[Play | Done, tuple[Happened, ...]]":
+        """After the fourth card: who is ahead takes the trick and leads to the next one, if there is one."""
+        contract, winners, led = self.contract, self.winners, trick[0]
         winners += (ahead,)
-        led = trick[0]
         events += ((WON_BY_SPADE, ahead, high, led) if high >= 39 > led else (WON_BY_SUIT, ahead, high),)
         if not unplayed:
             return Done(contract, winners, trick), events
