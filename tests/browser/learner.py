@@ -89,7 +89,7 @@ class Learner:
 
     def bid(self, do: str) -> None:
         """Choose a bid and say it."""
-        self.button(do).click()
+        self.root.locator(f'.cl-bid[data-do="{do}"]').click()
         self.root.locator(f'.cl-answer .cl-primary[data-do="{do}"]').click()
         self.did(do)
 

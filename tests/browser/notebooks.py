@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 
 def notebook(*cells: str) -> str:
@@ -17,23 +18,31 @@ def notebook(*cells: str) -> str:
 
 
 IMPORTS = "from cardlab.widgets import *"
-# Each page by name: a cell per table, so that many tests share the one kernel that a page costs.
-PAGES: dict[str, dict[str, str]] = {
-    "deal": {"table": "TableView(code='D')"},
+# Each page by name: the tables on it and what their sessions are made of. Many tests share the one kernel of a page.
+PAGES: dict[str, dict[str, dict[str, Any]]] = {
+    "deal": {"D": {}},
     "tables": {
-        "twins": "session = Session(code='twins')\nTableView(session)",
-        "back": "TableView(code='back')",
-        "hint": "TableView(code='hint')",
-        "steps": "TableView(code='steps')",
-        "lang": "TableView(code='lang')",
-        "bids": "TableView(code='bids', rules='no-thirteen')",
-        "nonsense": "TableView(code='nonsense')",
-        "wait": "TableView(code='wait', wait=True)",
-        "moving": "TableView(code='moving')",
+        "twins": {},
+        "back": {},
+        "hint": {},
+        "rule": {},
+        "steps": {},
+        "lang": {},
+        "bids": {"rules": "no-thirteen"},
+        "nonsense": {},
+        "wait": {"wait": True},
+        "moving": {},
+        "demo": {"demo": True},
     },
-    "open": {"demo": "TableView(code='demo', demo=True)"},
 }
-AFTER = {"tables": ["HandView(session)", "ExplainView(session)"]}
+# A second view of one of them, and what else may stand on a page.
+MORE = {"tables": ["TableView(s_twins)", "ExplainView(s_twins)"]}
+
+
+def cell(code: str, made: dict[str, Any]) -> str:
+    """The code of a cell that shows a table."""
+    more = "".join(f", {name}={value!r}" for name, value in made.items())
+    return f"s_{code} = Session(code={code!r}{more})\nTableView(s_{code})"
 
 
 def write(root: Path) -> Path:
@@ -42,6 +51,7 @@ def write(root: Path) -> Path:
         (root / lang).mkdir(parents=True)
         (root / lang / "index.ipynb").write_text(notebook("# Tables"), "utf-8")
         for name, tables in PAGES.items():
-            cells = ["# " + name, IMPORTS, *tables.values(), *AFTER.get(name, ())]
+            shown = [cell(code, made) for code, made in tables.items()]
+            cells = ["# " + name, IMPORTS, *shown, *MORE.get(name, ())]
             (root / lang / f"{name}.ipynb").write_text(notebook(*cells), "utf-8")
     return root

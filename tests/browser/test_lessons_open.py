@@ -11,13 +11,13 @@ LESSONS = [lesson for lang in words.LANGUAGES for lesson in catalog.lessons(plac
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
-@pytest.mark.parametrize("width", [360, 1280])
-def test_a_lesson_opens(
-    new_page: Callable[..., Page], tutorial: str, lesson: catalog.Lesson, width: int
-) -> None:
-    page = new_page(width=width, lang=lesson.lang, dark=width == 360)
+def test_a_lesson_opens(new_page: Callable[..., Page], tutorial: str, lesson: catalog.Lesson) -> None:
+    page = new_page(width=1280, lang=lesson.lang)
     asked: list[str] = []
+    wrong: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     answer = page.goto(f"{tutorial}/{lesson.path}")
     assert answer is not None
     assert answer.ok
@@ -26,8 +26,13 @@ def test_a_lesson_opens(
     assert page.locator("html").get_attribute("lang") == lesson.lang
     assert page.locator("h1").first.inner_text() == lesson.title
     assert page.locator("main .cl").count() >= (lesson.name != catalog.INDEX)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    for width in (1280, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme="dark" if width == 360 else "light")
+        page.wait_for_timeout(100)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
     assert [url for url in asked if not url.startswith((tutorial, "data:", "blob:"))] == []
+    assert wrong == []
 
 
 def test_there_are_lessons() -> None:

@@ -67,10 +67,13 @@ class Wire:
         data = [message["content"].get("data", {}) for message in self.said]
         return [each["state"]["intent"] for each in data if "intent" in each.get("state", {})]
 
-    def model(self, kind: str, nth: int = 0) -> str:
-        """The id of a widget by the side it shows, in the order of the page."""
-        found = dict.fromkeys(model for model, state in self.states() if state.get("_kind") == kind)
-        return list(found)[nth]
+    def model(self, code: str) -> str:
+        """The id of the table that plays the match of this code."""
+        return next(
+            model
+            for model, state in self.states()
+            if state.get("_kind") == "table" and f"{code}-1" in state["view"]["crumb"]
+        )
 
     def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
         """Say something to the newest kernel, whatever it is."""
