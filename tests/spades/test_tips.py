@@ -148,6 +148,10 @@ def test_rounding_says_what_moved_the_bid():
     assert (counted(hand, bids=["3", "3", "3"]).total, GAME.show(counted(hand).bid)) == (3.8, "bid 4")
     allowed = counted(hand, bids=["4", "3", "2"], options={"forbid_total_13": True})
     assert (key(allowed.rounding), number(allowed.bid)) == ("count.round/moved", 3)
+    whole = counted("SK S7 S6 S3 HA H9 H6 H4 D5 CA CT C3 C2")  # nothing to round
+    assert (key(whole.rounding), whole.total, number(whole.bid)) == ("count.round/whole", 4, 4)
+    none = counted("SQ HT H8 H4 H3 D9 D8 D6 CJ C7 C6 C4 C2")  # no rounding makes 1 of 0
+    assert (key(none.rounding), none.total, number(none.bid)) == ("count.round/least", 0, 1)
     raised = counted(f"S9 S8 S4 S2 H7 H3 H2 {LOW}", options={"min_bid": 4})
     assert (key(raised.rounding), number(raised.bid)) == ("count.round/raised", 4)
     capped = counted(hand, bids=["11", "1"], options={"team_bid_cap": 13})

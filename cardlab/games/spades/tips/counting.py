@@ -61,11 +61,13 @@ ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
     small="cards:cards value:n",
 )
 (REST, REST_ALL) = tips("spades.tip.count.rest", 0.8, True, cards="count:n highest:card", all="count:n")
-(NEAREST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED) = tips(
+(NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED) = tips(
     "spades.tip.count.round",
     0.8,
     True,
     nearest="sum:n bid:n",
+    whole="sum:n bid:n",
+    least="sum:n bid:n",
     up="sum:n bid:n others:n",
     down="sum:n bid:n others:n",
     nil="sum:n bid:n seat:seat",
@@ -247,7 +249,7 @@ def _wish(s: Sight, total: int) -> tuple[int, Tip, tuple[object, ...]]:
     nil = next((seat for seat, bid in enumerate(s.bids) if bid and is_nil(bid) and seat != s.seat), None)
     if nil is not None and (high := max(1, (total + 65) // 100)) != nearest:
         return high, NIL_UP, (nil,)
-    return nearest, NEAREST, ()
+    return nearest, LEAST if total < 50 else NEAREST if total % 100 else WHOLE, ()
 
 
 RULES = (
@@ -267,7 +269,7 @@ RULES = (
     Rule("spades.tip.count.rest", (REST, REST_ALL), "A, strategy, bidding"),
     Rule(
         "spades.tip.count.round",
-        (NEAREST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED),
+        (NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED),
         "A, strategy, bidding",
         ("min_bid", "min_team_bid", "team_bid_cap", "forbid_total_13"),
     ),
