@@ -65,6 +65,8 @@ class Rule:
     """A rule: what it says of a state (None: it does not apply), its source, the house rules it heeds.
 
     Rules that narrow nothing (scoring, events, what lies outside the choices) have no ruling of their own.
+    `about` is a mask of the actions a rule is about (all, if not said): it keeps the others without a word,
+    as the rule on following suit has nothing to say of giving up.
     """
 
     id: str
@@ -72,6 +74,7 @@ class Rule:
     source: str
     options: tuple[str, ...] = ()
     ruling: Ruling | None = None
+    about: int = -1
 
 
 def cases(rule: str, **facts: str) -> tuple[Case, ...]:
@@ -116,9 +119,13 @@ class ScoreLine(Finding):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a deal ended: a worked sum for each side, and the sides' points."""
+    """How a deal ended: a worked sum for each side, and the sides' points.
+
+    A deal that is not `counted` is dealt again: the score sheet and the dealer stay as they were.
+    """
 
     sides: tuple[tuple[ScoreLine, ...], ...]
+    counted: bool = True
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -133,9 +140,18 @@ class Outcome:
 
 @state
 class Ending(Finding):
-    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead, so play on."""
+    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead.
+
+    Then the sides in `shared` share the win, or, if there are none, play goes on.
+    """
 
     winner: int | None = None
+    shared: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the end of the match."""
+        return self.winner is not None or bool(self.shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +362,7 @@ class Game(ABC):
     seats: ClassVar[int]
     deck: ClassVar[CardSet]
     options: ClassVar[type[Options]]
-    presets: ClassVar[Mapping[str, Options]]
+    presets: ClassVar[Mapping[str, Options]]  # the first is what is played when nobody says otherwise
     rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
     tips: ClassVar[Mapping[str, Rule]]  # every piece of advice, by id
     moments: ClassVar[frozenset[str]]  # rules whose events change what may be done from then on
@@ -419,7 +435,11 @@ def judge(game: Game, state: State, action: int) -> Verdict:
         action,
         notation,
         tuple(finding for keeps, finding in findings if not keeps),
-        tuple(finding for keeps, finding in findings if keeps),
+        tuple(
+            finding
+            for keeps, finding in findings
+            if keeps and game.rules[finding.case.id].about >> action & 1
+        ),
     )
 
 

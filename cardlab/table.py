@@ -52,7 +52,7 @@ class Table:
         game.check(deal)
         self.game = game
         self.deal = deal
-        self.options = options if options is not None else game.presets["standard"]
+        self.options = options if options is not None else next(iter(game.presets.values()))
         self.standing = standing if standing is not None else game.standing()
         self.state: State = game.start(deal, self.options, self.standing)
         self.actions: list[int] = []
