@@ -203,8 +203,8 @@ class BadOption(ValueError):
 class BadDeal(ValueError):
     """Hands that cannot be dealt.
 
-    `reason` is dealer, hands, foreign, twice or count; `seat` is the hand that shows it, `cards` the cards
-    that prove it, `size` what a hand should hold.
+    `reason` is dealer, hands, foreign, twice, count or rest; `seat` is the hand that shows it, `cards` the
+    cards that prove it, `size` what a hand should hold.
     """
 
     SAYS: ClassVar = {
@@ -213,6 +213,7 @@ class BadDeal(ValueError):
         "foreign": "hand {seat} holds what is no card of this game",
         "twice": "hand {seat} holds what another hand holds: {cards}",
         "count": "hand {seat} holds {count} cards, not {size}",
+        "rest": "the cards that no hand holds are not the {size} that were put aside",
     }
 
     def __init__(self, reason: str, seat: int = 0, cards: int = 0, size: int = 0) -> None:
