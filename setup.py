@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: `lessons/` at the top of the checkout ships as the package data of `cardlab.lessons`."""
+"""What pyproject.toml cannot say: `lessons/` at the top of the checkout ships inside the package."""
 
 from setuptools import find_packages, setup
 

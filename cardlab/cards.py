@@ -63,6 +63,18 @@ class Notation(ValueError):
     """Text that is no notation at all; the message names the text."""
 
 
+def brief(value: object) -> str:
+    """What came from outside, short enough for an error message, whatever it is.
+
+    >>> brief("S" * 1000) == "S" * 40, brief(10**5000)
+    (True, '<int>')
+    """
+    try:
+        return str(value)[:40]
+    except ValueError:  # Python prints no whole number of more than 4,300 digits
+        return f"<{type(value).__name__}>"
+
+
 class Card(int):
     """One card.
 

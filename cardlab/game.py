@@ -14,9 +14,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, get_args, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
-from cardlab.cards import Card, CardSet
+from cardlab.cards import Card, CardSet, brief
 
 T = TypeVar("T")
 
@@ -172,6 +182,54 @@ class Verdict:
         return next(iter(self.broken + self.kept), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action and what speaks for it, or against it.
+
+    `weight` is the chance that it is as good as the best: 1 for the best and for what ties with it. `told` is
+    as much of the reason as the other seats may hear while the cards are hidden.
+    """
+
+    action: int
+    reason: Finding
+    weight: float
+    told: Finding | None = None
+
+
+NO_CARDS = CardSet(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a hint: what it says, in order, the tip it rests on, the cards it points at, the action."""
+
+    says: tuple[Finding, ...]
+    tip: str
+    cards: CardSet = NO_CARDS
+    action: int | None = None
+
+
+Adviser = Callable[[Mapping[str, Any]], list[Advice]]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A moment in which a case speaks, for rule cards to draw.
+
+    `action` is what is tried and `allowed` the answer; `seen` is what the seat to act may know (hand,
+    trick, leader, bids: see `Game.seen`), None where no cards are on the table: then `lines` is the worked
+    sum, or both are empty at the end of a match. `allowed` without an action is about looking at an old
+    trick; None: nothing is asked.
+    """
+
+    finding: Finding
+    options: Any
+    seen: Mapping[str, Any] | None = None
+    action: int | None = None
+    allowed: bool | None = None
+    lines: tuple[ScoreLine, ...] = ()
+
+
 class Illegal(ValueError):
     """The action is not allowed now; `verdict` says by which rules. Nothing has changed."""
 
@@ -195,7 +253,7 @@ class BadOption(ValueError):
     }
 
     def __init__(self, reason: str, name: object, value: object = None, may: Sequence[object] = ()) -> None:
-        self.reason, self.name, self.value, self.may = reason, str(name)[:40], str(value)[:40], tuple(may)
+        self.reason, self.name, self.value, self.may = reason, brief(name), brief(value), tuple(may)
         listed = " and ".join(map(str, may)) if reason == "range" else ", ".join(map(show_option, may))
         super().__init__(self.SAYS[reason].format(name=self.name, value=self.value, may=listed))
 
@@ -268,7 +326,7 @@ class Options:
             check_option(field.name, getattr(self, field.name), hints[field.name])
 
     @classmethod
-    def read(cls, given: Mapping[str, object]) -> "Options":
+    def read(cls, given: Mapping[str, object]) -> Self:
         """Options from outside (JSON, the command line), where numbers and truth may come as text.
 
         Raises `BadOption`, a `ValueError` that names the option and what it may be.
@@ -321,7 +379,7 @@ def check_option(name: str, value: object, hint: Any) -> None:
 
 def check_hands(deal: Deal, deck: int, size: int) -> None:
     """Raise `BadDeal`, naming what is wrong, unless every seat holds `size` cards of the deck, each once."""
-    if len(deal.hands) <= deal.dealer or deal.dealer < 0:
+    if deal.dealer not in range(len(deal.hands)):
         raise BadDeal("dealer")
     before = 0
     for seat, hand in enumerate(deal.hands):
@@ -366,6 +424,7 @@ class Game(ABC):
     presets: ClassVar[Mapping[str, Options]]  # the first is what is played when nobody says otherwise
     rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
     tips: ClassVar[Mapping[str, Rule]]  # every piece of advice, by id
+    players: ClassVar[Mapping[str, Adviser]]  # ways to play by name; "tips" follows the advice
     moments: ClassVar[frozenset[str]]  # rules whose events change what may be done from then on
     formats: ClassVar[Mapping[str, Format]]  # by the names that records know them by
 
@@ -386,6 +445,10 @@ class Game(ABC):
         """What one seat may know of a state (None: an onlooker), built up from nothing."""
 
     @abstractmethod
+    def held(self, state: Any, seat: int) -> CardSet:
+        """The cards still in a hand, whoever asks: for hands that lie open."""
+
+    @abstractmethod
     def may_look(self, state: Any, trick: int) -> bool:
         """Whether the house rules let anybody look at a finished trick (its number, from 0) now."""
 
@@ -404,6 +467,18 @@ class Game(ABC):
     @abstractmethod
     def ended(self, standing: Any, options: Any) -> Ending | None:
         """Whether a score sheet stands at the end of the match, and by what; None to play on."""
+
+    @abstractmethod
+    def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
+        """A hint in steps for the seat that is to act, as it sees the moment; empty for anybody else."""
+
+    @abstractmethod
+    def harmless(self, legal: Sequence[int]) -> int:
+        """Of these legal actions one that does little harm: what stands in for a bot that failed."""
+
+    @abstractmethod
+    def examples(self, rule: str) -> Sequence[Example]:
+        """A moment for each case of a rule, in their order; raises `KeyError` on a rule that is none."""
 
     @abstractmethod
     def parse(self, text: str) -> int:

@@ -1,16 +1,22 @@
 """Several deals of one game: a Spades match, a Skat series. The score sheet is a fold over the outcomes.
 
 The deals of a match are named after its code: "4F7K-1", "4F7K-2", … The dealer moves one seat on every
-deal that counts, and with the dealer whoever bids first. What a deal adds and when the match is over is the
+deal that counts, and with the dealer whoever bids first. What a deal adds, and when all is over, is the
 game's to say.
 """
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
 from cardlab.game import Deal, Ending, Game, Outcome
 from cardlab.table import Table
+
+
+def new_code() -> str:
+    """A fresh code for a match: six letters and digits that are hard to mistake for one another."""
+    return "".join(secrets.choice("23456789ABCDEFGHJKMNPQRSTVWXYZ") for _ in range(6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ class Match:
     def actions(self) -> list[list[int]]:
         """What was done in each deal, the one on the table last: with code and options, the match."""
         done = [list(played.actions) for played in self.sheet]
-        return done if self.ended else [*done, self.table.actions[: self.table.ply]]
+        return done if self.ended else [*done, self.table.actions[:]]
 
     def finish(self) -> Ending | None:
         """Write the deal on the table down and lay the next; returns the ending if that decides the match.

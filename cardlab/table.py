@@ -1,9 +1,10 @@
 """A table: one deal in progress, the one mutable object of the engine. Undo is remembering."""
 
 from collections.abc import Iterable
+from operator import index
 from typing import Any, Self
 
-from cardlab.cards import bits
+from cardlab.cards import bits, brief
 from cardlab.game import (
     Actions,
     Deal,
@@ -50,6 +51,8 @@ class Table:
 
     def __init__(self, game: Game, deal: Deal, options: Any = None, standing: Any = None) -> None:
         game.check(deal)
+        if options is not None and not isinstance(options, game.options):
+            raise TypeError(f"house rules of {game.name} are its own Options, not {brief(options)!r}")
         self.game = game
         self.deal = deal
         self.options = options if options is not None else next(iter(game.presets.values()))
@@ -119,17 +122,15 @@ class Table:
 
     def goto(self, ply: int) -> None:
         """Look at an earlier or later moment of the same deal; raises `IndexError` outside of it."""
-        if not 0 <= ply <= len(self.actions):
-            raise IndexError(f"this deal has moments 0 to {len(self.actions)}, not {ply}")
-        self._enter(ply)
+        self._enter(self._within(ply))
 
     def state_at(self, ply: int) -> State:
-        """The state after so many actions."""
-        return self._states[ply]
+        """The state after so many actions; raises `IndexError` outside of the deal."""
+        return self._states[self._within(ply)]
 
     def events_at(self, ply: int) -> list[Finding]:
-        """What followed from action number `ply`, counted from 1."""
-        return [Finding(case, tuple(facts)) for case, *facts in self._events[ply - 1]]
+        """What followed from action number `ply`, counted from 1; raises `IndexError` if there is none."""
+        return [Finding(case, tuple(facts)) for case, *facts in self._events[self._within(ply, first=1) - 1]]
 
     def copy(self) -> Self:
         """The same deal at the same moment, on its own from here."""
@@ -145,7 +146,17 @@ class Table:
         return self
 
     def _read(self, action: int | str) -> int:
-        return self.game.parse(action) if isinstance(action, str) else int(action)
+        if isinstance(action, str):
+            return self.game.parse(action)
+        if isinstance(action, bool):
+            raise TypeError("an action is notation or a number, not a truth value")
+        return index(action)
+
+    def _within(self, ply: int, first: int = 0) -> int:
+        place, last = index(ply), len(self.actions)
+        if not first <= place <= last:
+            raise IndexError(f"this deal has moments {first} to {last}, not {brief(ply)}")
+        return place
 
     def _enter(self, ply: int) -> None:
         self.ply = ply

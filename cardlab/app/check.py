@@ -1,7 +1,7 @@
 """`cardlab check`: is every part in place, and if not, what to do.
 
-A widget has two halves, one in Python and one in the browser, which different packages bring. When one is missing the
-page just stays blank, so this command looks at each part by name.
+A widget has two halves, one in Python and one in the browser, which different packages bring. When one is
+missing the page just stays blank, so this command looks at each part by name.
 """
 
 import argparse
@@ -48,10 +48,13 @@ def run(args: argparse.Namespace) -> int:
     found = [*installed(), *shipped()]
     wrong = [part for part in found if not part.ok]
     if args.json:
-        parts = [{"part": part.name, "ok": part.ok, "text": " ".join(sentences(part, args.lang))} for part in found]
+        texts = [" ".join(sentences(part, args.lang)) for part in found]
+        parts = [
+            {"part": part.name, "ok": part.ok, "text": text} for part, text in zip(found, texts, strict=True)
+        ]
         print(json.dumps({"ok": not wrong, "parts": parts}, ensure_ascii=False))
     else:
-        last = words.say(args.lang, "check.bad", count=len(wrong)) if wrong else words.say(args.lang, "check.good")
+        last = words.say(args.lang, "check.bad" if wrong else "check.good", count=len(wrong))
         print(*lines(found, args.lang), last, sep="\n")
     return 1 if wrong else 0
 
@@ -77,8 +80,8 @@ def installed() -> Iterator[Part]:
     needed = Requirement(f"python{about['Requires-Python']}")
     version = ".".join(map(str, sys.version_info[:3]))
     fits = needed.specifier.contains(version, prereleases=True)
-    says = "python" if fits else "python_bad"
-    yield Part("python", fits, says, "" if fits else "python_do", {"found": version, "needs": needed.specifier})
+    says, do = ("python", "") if fits else ("python_bad", "python_do")
+    yield Part("python", fits, says, do, {"found": version, "needs": needed.specifier})
 
     for line in metadata.requires("cardlab") or ():
         wanted = Requirement(line)
@@ -104,7 +107,7 @@ def installed() -> Iterator[Part]:
 def extension_version(name: str) -> str:
     """The version of a JupyterLab extension that this environment's servers find, or nothing."""
     try:
-        from jupyter_core.paths import jupyter_path  # not at the top: its absence is one of the findings
+        from jupyter_core.paths import jupyter_path  # noqa: PLC0415 - its absence is one of the findings
     except ImportError:
         return ""
     for folder in jupyter_path("labextensions"):
@@ -119,24 +122,25 @@ def shipped() -> Iterator[Part]:
     yield files("bundle", places.BUNDLE, ("widget.js", "widget.css"), "bundle_do")
     yield files("template", places.TEMPLATE, ("index.html.j2", "page.css", "page.js"), "reinstall_do")
 
-    names = {lang: {lesson.name for lesson in catalog.lessons(places.LESSONS, lang)} for lang in words.LANGUAGES}
-    every = set.union(*names.values())
-    gaps = [f"{lang}/{name}" for lang in names for name in sorted(every - names[lang])] if every else list(names)
-    yield listing("lessons", gaps, count=len(every))
+    courses = {lang: catalog.lessons(places.LESSONS, lang) for lang in words.LANGUAGES}
+    gaps = missing({lang: {lesson.name for lesson in course} for lang, course in courses.items()})
+    if not any(courses.values()):
+        gaps = list(words.LANGUAGES)
+    yield listing("lessons", gaps, count=len(courses["en"]))
     yield listing("texts", text_gaps())
 
 
 def files(name: str, folder: Path, wanted: tuple[str, ...], do: str) -> Part:
     """A part that is a folder with certain files, none of them empty."""
-    missing = [file for file in wanted if not (folder / file).is_file() or not (folder / file).stat().st_size]
-    return listing(name, missing, do=do)
+    there = [file for file in wanted if (folder / file).is_file() and (folder / file).stat().st_size]
+    return listing(name, [file for file in wanted if file not in there], do=do)
 
 
-def listing(name: str, missing: list[str], *, do: str = "reinstall_do", **facts: object) -> Part:
+def listing(name: str, gaps: list[str], *, do: str = "reinstall_do", **facts: object) -> Part:
     """A part of which some pieces may be missing."""
-    if not missing:
+    if not gaps:
         return Part(name, True, name, facts=facts)
-    return Part(name, False, f"{name}_missing", do, {"missing": ", ".join(missing), **facts})
+    return Part(name, False, f"{name}_missing", do, {"missing": ", ".join(gaps), **facts})
 
 
 def text_gaps() -> list[str]:
@@ -144,10 +148,19 @@ def text_gaps() -> list[str]:
     gaps: list[str] = []
     for folder in sorted(places.PACKAGE.rglob("texts")):
         keys = {lang: set(flat(folder / f"{lang}.toml")) for lang in words.LANGUAGES}
-        every = set.union(*keys.values())
         room = folder.parent.relative_to(places.PACKAGE).as_posix()
-        gaps += [f"{room} {lang} {key}" for lang in keys for key in sorted(every - keys[lang])]
+        gaps += [f"{room}/{gap}" for gap in missing(keys)]
     return gaps
+
+
+def missing(things: Mapping[str, set[str]]) -> list[str]:
+    """What one language has and another has not, as `lang/thing`.
+
+    >>> missing({"ko": {"a"}, "en": {"a", "b"}})
+    ['ko/b']
+    """
+    every = set.union(*things.values())
+    return [f"{lang}/{thing}" for lang, own in things.items() for thing in sorted(every - own)]
 
 
 def flat(file: Path) -> Iterator[str]:

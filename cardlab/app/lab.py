@@ -10,7 +10,7 @@ from cardlab.app.server import ThisPython
 
 
 def open_lab(folder: Path, host: str, port: int, *, lang: str, browser: bool) -> int:
-    """Runs JupyterLab on `folder` until it is stopped, with the first lesson open and no request to other machines."""
+    """Runs JupyterLab on `folder` until it is stopped, with the first lesson open, and asks for no news."""
     first = catalog.lessons(folder, lang)[0]
     config = Config()
     config.ServerApp = Config(

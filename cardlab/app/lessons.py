@@ -1,7 +1,7 @@
 """`cardlab lessons DIR`: the lesson notebooks as files of one's own.
 
-A notebook that somebody has worked in is theirs. What was copied is noted beside the copies, so that a new version of
-cardlab can replace the notebooks nobody touched and leave the others alone.
+A notebook that somebody has worked in is theirs. What was copied is noted beside the copies, so that a new
+version of cardlab can replace the notebooks nobody touched and leave the others alone.
 """
 
 import argparse
@@ -32,7 +32,8 @@ def run(args: argparse.Namespace) -> int:
         done = copy(places.LESSONS, args.folder, force=args.force)
     except OSError as error:
         reason = error.strerror or str(error)
-        print(words.say(args.lang, "lessons.not_a_folder", folder=args.folder, reason=reason), file=sys.stderr)
+        said = words.say(args.lang, "lessons.not_a_folder", folder=args.folder, reason=reason)
+        print(said, file=sys.stderr)
         return 1
     if args.json:
         print(json.dumps({"folder": str(args.folder), "files": done}, ensure_ascii=False))
@@ -44,8 +45,8 @@ def run(args: argparse.Namespace) -> int:
 def copy(source: Path, folder: Path, *, force: bool = False) -> dict[str, str]:
     """Copies every lesson of `source` into `folder` and returns what was done with each file.
 
-    new: it was not there; same: it was, as it should be; updated: an untouched copy of another version was replaced;
-    kept: somebody had changed it; replaced: somebody had, and `force` was given. Raises OSError.
+    new: it was not there; same: it was, as it should be; updated: an untouched copy of another version was
+    replaced; kept: somebody had changed it; replaced: somebody had, and `force` was given. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     note = folder / NOTE

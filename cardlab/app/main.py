@@ -4,9 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from cardlab.app import check, lessons, serve, words
+from cardlab.app import check, lessons, replay, score, serve, words
 
-COMMANDS = (serve, check, lessons)
+COMMANDS = (serve, check, lessons, score, replay)
 
 
 def parser() -> argparse.ArgumentParser:

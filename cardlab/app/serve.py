@@ -47,8 +47,8 @@ def run(args: argparse.Namespace) -> int:
     if args.lab:
         return in_lab(args, lang, port)
 
-    # Here and not above: the server takes a second to import, which no other command should wait for.
-    from cardlab.app.server import tutorial
+    # The server takes a second to import, which no other command should wait for.
+    from cardlab.app.server import tutorial  # noqa: PLC0415
 
     server = tutorial(
         args.lessons.resolve(),
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 def in_lab(args: argparse.Namespace, lang: str, port: int) -> int:
     """Copies the lessons to a folder of the user's and opens it in JupyterLab."""
     print(*lessons.report(lessons.copy(args.lessons, args.folder), lang), sep="\n", flush=True)
-    from cardlab.app.lab import open_lab
+    from cardlab.app.lab import open_lab  # noqa: PLC0415 - as above
 
     return open_lab(args.folder.resolve(), args.host, port, lang=lang, browser=not args.no_browser)
 

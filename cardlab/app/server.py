@@ -3,6 +3,7 @@
 Nothing it serves asks for anything outside this machine, so a closed school network is enough.
 """
 
+import logging
 import secrets
 import webbrowser
 from collections.abc import Iterator
@@ -14,7 +15,6 @@ from jupyter_client.kernelspec import KernelSpecManager
 from tornado.web import HTTPError
 from traitlets import Unicode, default
 from traitlets.config import Config
-from traitlets.log import get_logger
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -23,14 +23,14 @@ from cardlab.app import catalog, places, words
 
 
 class ThisPython(KernelSpecManager):
-    """Starts lessons with the Python that has cardlab, whatever kernels the user registered under its name."""
+    """Starts lessons with the Python that has cardlab, whatever kernels the user has registered."""
 
     @default("kernel_dirs")
     def _no_other(self) -> list[str]:
         return []
 
 
-class Tutorial(Voila):
+class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
     """A Voila application that serves a folder of lessons as `/ko/….ipynb` and `/en/….ipynb`."""
 
     lang = Unicode(help="the language of the start page; empty: the one the browser asks for")
@@ -43,13 +43,15 @@ class Tutorial(Voila):
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         settings["serve_traceback"] = False
-        settings["voila_jinja2_env"].globals["frames"] = {lang: words.texts(lang)["page"] for lang in words.LANGUAGES}
+        frames = {lang: words.texts(lang)["page"] for lang in words.LANGUAGES}
+        settings["voila_jinja2_env"].globals["frames"] = frames
         return settings
 
     def init_handlers(self) -> list[Any]:
         """Voila's own addresses, but ours instead of its file browser and the contents behind it."""
-        browsing = (r"/voila/tree", r"/voila/render", r"/voila/api/contents", r"/voila/files")
-        kept = [rule for rule in super().init_handlers() if rule[0] != "/" and not rule[0].startswith(browsing)]
+        browsing = ("/voila/tree", "/voila/render", "/voila/api/contents", "/voila/files")
+        every = super().init_handlers()
+        kept = [rule for rule in every if rule[0] != "/" and not rule[0].startswith(browsing)]
         page = {"voila_configuration": self.voila_configuration}
         lesson = {"template_paths": self.template_paths, "config": self.config, **page}
         return [
@@ -67,7 +69,7 @@ class Tutorial(Voila):
         Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
 
 
-class Start(BaseVoilaHandler):
+class Start(BaseVoilaHandler):  # type: ignore[misc]
     """Sends a visitor to the first lesson in their language."""
 
     def get(self, lang: str | None) -> None:
@@ -80,14 +82,16 @@ class Start(BaseVoilaHandler):
         self.redirect("/" + found[0].path)
 
 
-class Nowhere(BaseVoilaHandler):
+class Nowhere(BaseVoilaHandler):  # type: ignore[misc]
     """Answers every other address with our own page."""
 
     def get(self) -> None:
         raise HTTPError(404)
 
 
-def frame(config: dict[str, Any], *, notebook_path: str, settings: dict[str, Any], **_: Any) -> dict[str, Any]:
+def frame(
+    config: dict[str, Any], *, notebook_path: str, settings: dict[str, Any], **_: object
+) -> dict[str, Any]:
     """Adds what the page round a lesson shows: its texts, its neighbours, itself in the other language."""
     lang, name = notebook_path.removesuffix(".ipynb").split("/")
     root = Path(settings["voila"].root_dir)
@@ -122,7 +126,7 @@ def incident(output: dict[str, Any]) -> str:
     """
     number = secrets.token_hex(3)
     said = output.get("traceback") or [output.get("text", "")]
-    get_logger().error("cardlab error %s\n%s", number, "\n".join(said))
+    logging.getLogger(__name__).error("cardlab error %s\n%s", number, "\n".join(said))
     return number
 
 
@@ -137,7 +141,11 @@ def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, v
         kernel_spec_manager_class=ThisPython,
         allow_template_override="NO",
         allow_theme_override="NO",
-        extension_allowlist=["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"],
+        extension_allowlist=[
+            "@jupyter-widgets/jupyterlab-manager",
+            "@voila-dashboards/widgets-manager8",
+            "anywidget",
+        ],
     )
     config.VoilaExporter = Config(filters={"incident": incident})
     # A closed page leaves its kernel behind: end it after ten minutes, but never one that is still looked at.

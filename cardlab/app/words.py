@@ -49,7 +49,7 @@ def of_browser(accept: str) -> str:
         except ValueError:
             continue
     # sorted() is stable, so of equal wishes the first one named wins.
-    for quality, lang in sorted(wishes, key=lambda wish: -wish[0]):
-        if lang in LANGUAGES and quality > 0:
+    for weight, lang in sorted(wishes, key=lambda wish: -wish[0]):
+        if lang in LANGUAGES and weight > 0:
             return lang
     return "en"

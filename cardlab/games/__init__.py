@@ -1,7 +1,12 @@
 """The games: each a folder with the same rooms, found by name here and nowhere else."""
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from pkgutil import iter_modules
+from tomllib import loads
+from typing import Any
 
 from cardlab.game import Game
 
@@ -22,3 +27,9 @@ def game(name: str) -> Game:
     found = import_module(f"cardlab.games.{name}").GAME
     assert isinstance(found, Game)
     return found
+
+
+@cache
+def written_examples(package: str) -> Mapping[str, Mapping[str, Any]]:
+    """The examples of a game as its folder has them in `examples.toml`: a table for each case key."""
+    return loads(files(package).joinpath("examples.toml").read_text("utf-8"))

@@ -1,12 +1,27 @@
 """The game of Spades as the table knows it: deal, start, what a seat may see, the end."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, shuffled
-from cardlab.game import BadDeal, Deal, Ending, Finding, Format, Game, Outcome, Rule, cases, check_hands
-from cardlab.games.spades import records, rules, score
+from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, brief, shuffled
+from cardlab.game import (
+    BadDeal,
+    Deal,
+    Ending,
+    Example,
+    Finding,
+    Format,
+    Game,
+    Outcome,
+    Rule,
+    Step,
+    cases,
+    check_hands,
+)
+from cardlab.games.spades import examples, records, rules, score
+from cardlab.games.spades import tips as advice
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.state import (
     BIDDING_FIRST,
@@ -62,6 +77,9 @@ class Spades(Game):
     options = Options
     presets = PRESETS
     rules = MappingProxyType({rule.id: rule for rule in RULES})
+    tips = advice.TIPS
+    players = MappingProxyType({"tips": advice.advise, "bori": advice.bori})
+    moments = frozenset({"spades.break"})
     formats = MappingProxyType({"pbn": Format(records.read, records.write)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
@@ -114,6 +132,12 @@ class Spades(Game):
             "options": frame.house.options.changed(),
         }
 
+    def held(self, state: State, seat: int) -> CardSet:
+        """The cards still in a hand, whoever asks: for hands that lie open."""
+        if isinstance(state, Play):
+            return CardSet(state.contract.hands[seat] & state.unplayed)
+        return CardSet(state.deal.hands[seat] if isinstance(state, Bidding) else 0)
+
     def may_look(self, state: State, trick: int) -> bool:
         """By `look_back`: the last trick, any, or none; all of them once the deal is over."""
         if isinstance(state, Bidding) or not 0 <= trick < len(state.winners):
@@ -151,9 +175,21 @@ class Spades(Game):
         """See `cardlab.games.spades.score.ended`."""
         return score.ended(standing, options)
 
+    def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
+        """See `cardlab.games.spades.tips.hint`."""
+        return advice.hint(seen)
+
+    def harmless(self, legal: Sequence[int]) -> int:
+        """Look rather than bid blind, the least number rather than nil, the lowest card."""
+        return min(legal, key=lambda action: (action != LOOK, action == NIL, action))
+
+    def examples(self, rule: str) -> tuple[Example, ...]:
+        """See `cardlab.games.spades.examples`."""
+        return examples.examples(self, rule)
+
     def parse(self, text: str) -> int:
         """Neutral notation: "look", "nil", "blind nil", "bid 4" or "4", "play SQ" or "SQ"."""
-        word = " ".join(text[:40].lower().split())
+        word = " ".join(text.lower().split()) if len(text) <= 40 else ""
         if word == "look":
             return LOOK
         if word.startswith("play "):
@@ -176,7 +212,7 @@ class Spades(Game):
             return f"bid {word}" if word.isdigit() else word
         if action == LOOK:
             return "look"
-        raise Notation(f"{str(action)[:40]} is no action of Spades")
+        raise Notation(f"{brief(action)} is no action of Spades")
 
 
 def _looked(state: State, bids: list[int | None], seat: int) -> bool:

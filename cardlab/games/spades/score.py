@@ -5,7 +5,7 @@ Bags are a count of their own, never read off the last digit of a score (text A,
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.cards import Notation
+from cardlab.cards import Notation, brief
 from cardlab.game import Ending, Rule, ScoreLine, cases
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.rules import is_nil, number
@@ -35,7 +35,7 @@ from cardlab.games.spades.state import BLIND, NIL, Standing
     "spades.score.contract",
     made="bids:bids bid:n took:n base:points",
     made_over="bids:bids bid:n took:n base:points over:n sum:points had:n",
-    made_helped="bids:bids bid:n took:n base:points own:n helped:n over:n sum:points had:n",
+    made_helped="bids:bids bid:n took:n base:points own:n helped:n over:n sum:points",
     short="bids:bids bid:n took:n base:points",
     short_helped="bids:bids bid:n took:n base:points own:n helped:n",
     short_alone="bids:bids bid:n took:n base:points bidder:seat",
@@ -68,7 +68,8 @@ def score(
 ) -> tuple[ScoreLine, ...]:
     """The worked sum of one team: the partners' bids (actions), their tricks, the bags they brought.
 
-    The bag penalty is a line of its own, in the round in which it falls (rules: text A, bags; B, scoring).
+    Raises `ValueError` on what no deal can bring. The bag penalty is a line of its own, in the round in which
+    it falls (rules: text A, bags; B, scoring).
     A line whose facts are `before` and `after` moves the team's count of bags from the one to the other.
 
     >>> lines = score([NIL + 4, NIL], [4, 1], bags=9)
@@ -77,6 +78,14 @@ def score(
      ('spades.score.contract/made_helped', 40), ('spades.score.overtricks/bags', 1),
      ('spades.score.bag_penalty/full', -100)]
     """
+    if not (
+        len(bids) == len(tricks) == 2
+        and NIL <= min(bids) <= max(bids) <= BLIND
+        and min(tricks) >= 0
+        and sum(tricks) <= 13
+        and bags >= 0
+    ):
+        raise ValueError("a team has two bids as `read_bid` reads them, 0 to 13 tricks, 0 or more bags")
     options = options or STANDARD
     if all(map(is_nil, bids)):
         lines = list(_two_nils(bids, tricks, bags, options, seats))
@@ -165,7 +174,7 @@ def _contract(
     elif over < 0:
         yield ScoreLine(SHORT, (numbers, bid, took, -base), -base)
     elif helped:
-        facts = (numbers, bid, took, base, own, helped, counted, base + counted, before)
+        facts = (numbers, bid, took, base, own, helped, counted, base + counted)
         yield ScoreLine(MADE_HELPED, facts, base)
     elif counted:
         yield ScoreLine(MADE_OVER, (numbers, bid, took, base, over, base + over, before), base)
@@ -227,14 +236,15 @@ def read_bid(text: str | int) -> int:
     >>> read_bid("4") - NIL, read_bid("nil") == NIL
     (4, True)
     """
-    word = " ".join(str(text).lower().replace("_", " ").split()).removeprefix("bid ")
+    whole = text if isinstance(text, str) else brief(text)
+    word = " ".join(whole.lower().replace("_", " ").split()).removeprefix("bid ")
     if word in {"blind nil", "blind", "double nil"}:
         return BLIND
     if word == "nil":
         return NIL
     if word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 13:
         return NIL + int(word)
-    raise Notation(f"{str(text)[:40]!r} is not a bid: a number from 1 to 13, nil or blind nil")
+    raise Notation(f"{brief(text)!r} is not a bid: a number from 1 to 13, nil or blind nil")
 
 
 def show_bid(bid: int) -> str:

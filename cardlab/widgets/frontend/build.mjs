@@ -32,6 +32,8 @@ if (process.argv.includes("--watch")) {
 } else {
   await job.rebuild();
   await job.dispose();
+  // Every widget on a page sends the whole module, so it stays small.
+  if (readFileSync(join(out, "widget.js")).length >= 60_000) throw new Error("widget.js has reached 60 kB");
   for (const name of ["widget.js", "widget.css"]) {
     const bytes = readFileSync(join(out, name));
     console.log(`${name} ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);

@@ -1,4 +1,4 @@
-"""Screenshots of the fixtures in every variant: python dev/shots.py [--only NAME] [--out DIR] [--widths 1280,700,360].
+"""Screenshots of the fixtures in every variant: python dev/shots.py [--only NAME] [--widths 1280,700,360] …
 
 Serves the folder on a free port, opens each fixture in Chromium at each width, light and dark, and writes
 <fixture>-<width>-<theme>.png. Reports sideways scrolling and page errors, which no picture shows.
@@ -48,11 +48,15 @@ def main() -> None:
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
         )
         for width in map(int, asked.widths.split(",")):
-            page = browser.new_page(viewport={"width": width, "height": 900}, device_scale_factor=1.5 if width < 600 else 1)
+            page = browser.new_page(
+                viewport={"width": width, "height": 900}, device_scale_factor=1.5 if width < 600 else 1
+            )
             page.on("pageerror", lambda error: print("page error:", error))
             for name in names:
                 for theme in asked.themes.split(","):
-                    page.goto(f"{page_url}?fixture={name}&theme={theme}&suits={asked.suits}&kind={asked.kind}")
+                    page.goto(
+                        f"{page_url}?fixture={name}&theme={theme}&suits={asked.suits}&kind={asked.kind}"
+                    )
                     page.wait_for_function("window.harness && window.harness.ready")
                     page.wait_for_timeout(250)
                     wide = page.evaluate("document.documentElement.scrollWidth")

@@ -113,7 +113,7 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   }, [root]);
   useLayoutEffect(() => {
     if (!inside.current || root.current!.ownerDocument.activeElement !== root.current!.ownerDocument.body) return;
-    const next = ['.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", '.cl-bidgrid [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+    const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", '.cl-bidgrid [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
     for (const selector of next) {
       const element = root.current!.querySelector<HTMLElement>(selector);
       if (element) return element.focus({ preventScroll: true });

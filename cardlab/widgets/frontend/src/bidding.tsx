@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Action, type Send } from "./buttons";
 import { Callout } from "./callout";
 import { Card } from "./cards";
+import { CardRow } from "./cardrow";
 import { Choose } from "./choose";
 import { CountPanel } from "./count";
 import { Rich } from "./text";
 import { TotalTrack } from "./track";
+import { Dots } from "./trick";
 import type { BiddingSide, Callout as Refusal, HandCard, Seat, View } from "./view";
 
 export function Bidding({ view, send }: { view: View; send: Send }) {
   const side = view.bidding;
   const [picked, setPicked] = useState("");
   const [answered, setAnswered] = useState(-1); // the view whose refusal a new choice has ended
-  const root = useRef<HTMLDivElement>(null);
   const bids = side?.bids.length ?? 0;
 
   // A choice belongs to one turn.
   useEffect(() => {
     if (bids === 0) setPicked("");
   }, [bids]);
-  useFocusAfterLook(root, side?.step);
 
   if (!side) return null;
   const chosen = side.bids.find((bid) => bid.do === picked) ?? null;
@@ -34,7 +34,7 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
     event.stopPropagation();
   };
   return (
-    <div class="cl-bidding" data-step={side.step} ref={root} onKeyDown={onKey}>
+    <div class="cl-bidding" data-step={side.step} onKeyDown={onKey}>
       <div class="cl-bid-grid">
         <section class="cl-panel cl-bid-head">
           <div class="cl-bid-title">
@@ -69,17 +69,6 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
   );
 }
 
-/** The button that turned the cards over is gone: the keyboard goes on at the bids. */
-function useFocusAfterLook(root: { current: HTMLElement | null }, step: BiddingSide["step"] | undefined): void {
-  const before = useRef(step);
-  useEffect(() => {
-    const looked = before.current === "look" && step === "bid";
-    before.current = step;
-    const nowhere = !document.activeElement || document.activeElement === document.body;
-    if (looked && nowhere) root.current?.querySelector<HTMLElement>("[role=radio][tabindex='0']")?.focus({ preventScroll: true });
-  }, [step]);
-}
-
 /** Seat numbers in the order of bidding: who spoke first, then clockwise. */
 export function order(said: { seat: number }[], seats: Seat[]): number[] {
   const turn = seats.findIndex((seat) => seat.turn);
@@ -99,7 +88,8 @@ function Said({ side, seats }: { side: BiddingSide; seats: Seat[] }) {
             <span class="cl-said-name">
               {seat.name} {seat.role && <span class="cl-muted">{seat.role}</span>}
             </span>
-            {bid ? <b>{bid}</b> : seat.thinking ? <Dots words={seat.thinking} /> : <i class="cl-said-open" />}
+            {bid ? <b>{bid}</b> : seat.thinking ? <Dots key={seat.thinking} /> : <i class="cl-said-open" />}
+            {seat.thinking && <span class="cl-sr">{seat.thinking}</span>}
           </li>
         );
       })}
@@ -107,40 +97,24 @@ function Said({ side, seats }: { side: BiddingSide; seats: Seat[] }) {
   );
 }
 
-function Dots({ words }: { words: string }) {
-  return (
-    <span class="cl-dots" role="img" aria-label={words}>
-      <i />
-      <i />
-      <i />
-    </span>
-  );
-}
-
 function Backs({ n }: { n: number }) {
   return (
-    <div class="cl-bid-hand is-back" aria-hidden="true">
-      <div style={{ "--n": n, "--gaps": 0 }}>
-        {Array.from({ length: n }, (_, k) => (
-          <Card key={k} code="" />
-        ))}
-      </div>
-    </div>
+    <CardRow gaps={0} n={n} class="cl-bid-hand">
+      {Array.from({ length: n }, (_, k) => (
+        <Card key={k} code="" />
+      ))}
+    </CardRow>
   );
 }
 
 /** The hand to be counted. It cannot be played yet, so its cards are pictures, not buttons. */
 function OpenHand({ hand }: { hand: HandCard[] }) {
   return (
-    <div class="cl-bid-hand">
-      <div role="list" style={{ "--n": hand.length, "--gaps": hand.filter((card) => card.gap).length }}>
-        {hand.map((card, k) => (
-          <span key={card.card} role="listitem" class={card.gap && k > 0 ? "is-gap" : ""}>
-            <Card code={card.card} label={card.name} />
-          </span>
-        ))}
-      </div>
-    </div>
+    <CardRow gaps={hand.filter((card) => card.gap).length} n={hand.length} class="cl-bid-hand">
+      {hand.map((card, k) => (
+        <Card key={card.card} code={card.card} label={card.name} class={card.gap && k > 0 ? "is-gap" : ""} />
+      ))}
+    </CardRow>
   );
 }
 
@@ -167,15 +141,18 @@ function Look({ side, refused, send }: { side: BiddingSide; refused: Refusal | n
             <p>
               <Rich text={blind.text} />
             </p>
-            <Action button={blind.button} send={send} describe />
+            <Action button={blind.button} send={send} />
           </div>
         )}
       </div>
-      {refused && blind && refused.at === blind.button.do && <Callout callout={refused} send={send} below target={() => ways.current?.querySelector(`[data-do="${refused.at}"]`)} />}
-      {blind && (
-        <p class="cl-muted">
-          <Rich text={blind.note} />
-        </p>
+      {refused && refused.at === blind?.button.do ? (
+        <Callout callout={refused} send={send} below target={() => ways.current?.querySelector(`[data-do="${refused.at}"]`)} />
+      ) : (
+        blind && (
+          <p class="cl-muted">
+            <Rich text={blind.note} />
+          </p>
+        )
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** The score sheet for a table of one's own: type what was bid and taken, get the worked sums. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Action, type Send } from "./buttons";
 import { Score } from "./score";
 import { Rich } from "./text";
@@ -26,11 +26,17 @@ export function withField(typed: Typed, at: CalcField, value: string): Typed {
 
 export function Calc({ view, send }: { view: View; send: Send }) {
   const calc = view.calc;
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(calc ? asTyped(calc.teams) : null);
   // Python keeps what was typed where something is wrong with it, and empties the fields after a good round.
   useEffect(() => {
     if (calc) setTyped(asTyped(calc.teams));
   }, [view.n]);
+  // Where a field is wrong, typing goes on there.
+  useEffect(() => {
+    const at = form.current;
+    if (at?.contains(document.activeElement)) at.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [calc?.error]);
   if (!calc || !typed) return null;
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -38,7 +44,7 @@ export function Calc({ view, send }: { view: View; send: Send }) {
   };
   return (
     <div class="cl-calc">
-      <form class="cl-panel cl-calc-form" onSubmit={submit} autocomplete="off" noValidate>
+      <form ref={form} class="cl-panel cl-calc-form" onSubmit={submit} autocomplete="off" noValidate>
         <div class="cl-calc-top">
           <h2>
             <Rich text={calc.heading} />
@@ -113,7 +119,6 @@ function Team({ calc, team, typed, change }: TeamProps) {
           <span key={`t${seat}`}>{input("tricks", seat, `${name}, ${fields.tricks}`)}</span>,
         ])}
         <span>{fields.bags}</span>
-        <span />
         <span>{input("bags", 0, `${calc.teams[team]?.name}, ${fields.bags}`)}</span>
       </div>
       {wrong && <Wrong id={`cl-wrong-${team}`} text={wrong.text} />}

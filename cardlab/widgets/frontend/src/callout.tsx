@@ -20,7 +20,8 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
       if (!at || !row) return;
       const { style, offsetWidth: width } = box.current!;
       const x = at.left + at.width / 2 - row.left;
-      const left = Math.max(0, Math.min(row.width - width, x - width / 2));
+      const inset = parseFloat(getComputedStyle(box.current!).getPropertyValue("--inset")) || 0;
+      const left = Math.max(inset, Math.min(row.width - width - inset, x - width / 2));
       style.left = `${left}px`;
       style.setProperty("--at", `${Math.max(24, Math.min(width - 24, x - left))}px`);
     };
@@ -30,7 +31,7 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
     return () => seen.disconnect();
   });
   return (
-    <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert" key={callout.at}>
+    <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert">
       <h3>
         <Rich text={callout.title} />
       </h3>

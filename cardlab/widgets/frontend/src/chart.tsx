@@ -39,6 +39,22 @@ export function stride(rounds: number, width: number, least = 30): number {
   return Math.max(1, Math.ceil((least * (rounds - 1)) / Math.max(width, 1)));
 }
 
+/** Whether a mark stands under its point: in a dip that has room below, and on the lower line. */
+function under(series: number[][], { team, round }: { team: number; round: number }, y: (v: number) => number): boolean {
+  const own = series[team] ?? [];
+  const here = own[round] ?? 0;
+  const other = series[1 - team]?.[round] ?? 0;
+  const dip = (own[round - 1] ?? here) > here && (own[round + 1] ?? here) > here;
+  return here < other || (dip && y(other) - y(here) > 44);
+}
+
+/** The height of a mark over its point, clear of the line where that climbs beside it. */
+function above(own: number[], round: number, y: (v: number) => number, reach: number): number {
+  const here = y(own[round] ?? 0);
+  const climb = Math.max(0, here - y(own[round - 1] ?? own[round] ?? 0), here - y(own[round + 1] ?? own[round] ?? 0));
+  return here - 12 - climb * Math.min(1, reach);
+}
+
 interface Props {
   chart: Chart;
   teams: TeamScore[];
@@ -56,8 +72,8 @@ export function ScoreChart({ chart, teams }: Props) {
 
 function Drawing({ chart, teams, width }: Props & { width: number }) {
   const named = width >= 520; // wide enough to write the names at the lines' ends
-  const height = named ? 264 : 216;
-  const right = named ? 128 : 48;
+  const height = named ? 244 : 216;
+  const right = named ? 112 : 48;
   const all = [...chart.series.flat(), chart.hi, chart.lo];
   const [max, min] = [Math.max(...all), Math.min(...all)];
   const count = Math.max(2, ...chart.series.map((s) => s.length));
@@ -90,21 +106,19 @@ function Drawing({ chart, teams, width }: Props & { width: number }) {
         .reverse() /* mine on top */}
       {chart.marks.map((mark) => {
         const here = chart.series[mark.team]?.[mark.round] ?? 0;
-        const other = chart.series[1 - mark.team]?.[mark.round] ?? 0;
-        const below = here < other || (here === other && mark.team === 1);
         return (
           <text
             key={`${mark.team} ${mark.round}`}
             class="cl-chart-mark"
             x={x(mark.round)}
-            y={y(here) + (below ? 22 : -12)}
-            text-anchor={mark.round === count - 1 && !named ? "end" : "middle"}
+            y={under(chart.series, mark, y) ? y(here) + 22 : above(chart.series[mark.team] ?? [], mark.round, y, 30 / (x(1) - x(0)))}
+            text-anchor={mark.round === count - 1 ? "end" : "middle"}
           >
             {mark.text}
           </text>
         );
       })}
-      {teams.map((team, k) => (
+      {chart.series[0]!.length > 1 && teams.map((team, k) => (
         <text key={k} class={`cl-chart-team is-${k}`} x={x((chart.series[k]?.length ?? 1) - 1) + 12} y={at[k]! + 5}>
           <tspan class="cl-chart-points">{team.shown}</tspan>
           {named && (

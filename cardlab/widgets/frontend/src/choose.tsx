@@ -1,5 +1,5 @@
 /** The own bid: choose first, see what it means, then say it with a button of its own. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Send } from "./buttons";
 import { Callout } from "./callout";
 import { Rich, useWord } from "./text";
@@ -52,8 +52,6 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
 
   useLayoutEffect(() => {
     if (wrong < 0) return;
-    // The button that said the bid has made way for the reason: the keyboard stays at the bid refused.
-    if (!document.activeElement || document.activeElement === document.body) button(wrong)?.focus({ preventScroll: true });
     const draw = (): void => lead(button(wrong), grid.current, stem.current);
     draw();
     const watch = new ResizeObserver(draw);
@@ -62,22 +60,13 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
   }, [wrong]);
 
   // Nothing but the keys used here is kept from the page around the widget.
-  const onKey = (event: KeyboardEvent): void => {
+  const onGrid = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const onBid = (event.target as Element).getAttribute("role") === "radio";
     const here = bids.findIndex((bid) => bid.do === (event.target as HTMLElement).dataset.do);
-    if (/^[0-9]$/.test(event.key)) {
-      const now = Date.now();
-      const before = now - keys.current.at < PAUSE ? keys.current.digits : "";
-      const label = typed(before, event.key, bids.map((bid) => bid.label));
-      keys.current = { digits: label || event.key, at: now };
-      if (label) pick(bids.findIndex((bid) => bid.label === label));
-    } else if (event.code === "KeyN") {
-      pick(bids.findIndex((bid) => bid.nil)); // by its place: in Korean the key writes another letter
-    } else if (onBid && /^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
+    if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
       const columns = getComputedStyle(grid.current!).gridTemplateColumns.split(" ").length;
       pick(at < 0 ? here : neighbour(here, event.key, columns, bids.length));
-    } else if (event.key === "Enter" && onBid && chosen) {
+    } else if (event.key === "Enter" && chosen) {
       send(chosen.do);
     } else {
       return;
@@ -86,18 +75,38 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
     event.stopPropagation();
   };
 
+  // A bid may be typed from anywhere in the widget.
+  const onTyped = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const nil = event.code === "KeyN"; // by its place: in Korean the key writes another letter
+    if (!nil && !/^[0-9]$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (nil) return pick(bids.findIndex((bid) => bid.nil));
+    const now = Date.now();
+    const before = now - keys.current.at < PAUSE ? keys.current.digits : "";
+    const label = typed(before, event.key, bids.map((bid) => bid.label));
+    keys.current = { digits: label || event.key, at: now };
+    if (label) pick(bids.findIndex((bid) => bid.label === label));
+  };
+  useEffect(() => {
+    const root = grid.current!.closest<HTMLElement>(".cl")!;
+    root.addEventListener("keydown", onTyped);
+    return () => root.removeEventListener("keydown", onTyped);
+  });
+
   return (
-    <div class="cl-choose" onKeyDown={onKey}>
+    <div class="cl-choose">
       <h3>
         <Rich text={heading} />
       </h3>
-      <div class="cl-bids" role="radiogroup" aria-label={heading} ref={grid}>
+      <div class="cl-bidgrid" role="radiogroup" aria-label={heading} ref={grid} onKeyDown={onGrid}>
         {bids.map((bid, k) => (
           <button
             key={bid.do}
             type="button"
             role="radio"
-            class={`cl-btn cl-bid${bid.nil ? " is-nil" : ""}${k === wrong ? " is-no" : ""}`}
+            class={`cl-btn cl-bid is-${k === wrong ? "no" : wrong < 0 ? "rest" : bid.state}${bid.nil ? " is-nil" : ""}`}
             aria-checked={bid === chosen}
             aria-label={k === wrong ? `${bid.commit}: ${refused!.title}` : bid.commit}
             tabIndex={k === Math.max(0, at) ? 0 : -1}
@@ -135,10 +144,9 @@ function lead(bid: HTMLElement | null, grid: HTMLElement | null, stem: HTMLEleme
   if (!bid || !grid || !stem) return;
   const [box, all] = [bid.getBoundingClientRect(), grid.getBoundingClientRect()];
   stem.hidden = all.bottom - box.bottom < 4;
-  const gap = parseFloat(getComputedStyle(grid).columnGap) / 2 + 1;
-  const atEdge = all.right - box.right < 2 * gap; // the last column: its gap is on the left
+  const gap = parseFloat(getComputedStyle(grid).columnGap) / 2;
+  const atEdge = all.right - box.right < gap; // the last column: its gap is on the left
   stem.classList.toggle("is-left", atEdge);
-  stem.style.left = `${(atEdge ? box.left - gap : box.right) - all.left}px`;
+  stem.style.left = `${(atEdge ? box.left - gap : box.right + gap) - all.left - 1}px`;
   stem.style.top = `${box.top + box.height / 2 - all.top}px`;
-  stem.style.width = `${gap}px`;
 }

@@ -9,12 +9,12 @@ import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
 import { useWord } from "./text";
-import type { HandCard, TableSide } from "./view";
+import type { HandCard } from "./view";
 
 /** As a widget of its own. */
 export function Hand(props: SideProps) {
   return (
-    <section class="cl-felt">
+    <section class="cl-felt cl-lonehand">
       <HandSide {...props} />
     </section>
   );
@@ -30,15 +30,21 @@ export function HandSide({ view, send, frame }: SideProps) {
   const refused = callout ? hand.findIndex((card) => `play ${card.card}` === callout.at) : -1;
   const below = refused >= laid.perRow;
   const reason = callout && (
-    <Callout callout={callout} send={send} below={below} target={() => box.current?.querySelector(".cl-no")} />
+    <Callout key={view.n} callout={callout} send={send} below={below} target={() => box.current?.querySelector(".cl-no")} />
   );
+  // From the card as from the link in the reason: Escape ends it.
+  const dismiss = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !callout) return;
+    event.stopPropagation();
+    send("dismiss");
+  };
   return (
-    <div class="cl-handside">
+    <div class="cl-handside" onKeyDown={dismiss}>
       <Say view={view} send={send} held={frame?.hold === null}>
         {!below && reason}
       </Say>
       <div ref={box} class="cl-handbox" style={{ "--w": `${laid.width}px` }}>
-        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send, callout }} />}
+        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send }} />}
         {below && reason}
       </div>
       <div class="cl-own">
@@ -56,10 +62,9 @@ interface CardsProps {
   hand: HandCard[];
   laid: ReturnType<typeof lay>;
   send: Send;
-  callout: TableSide["callout"];
 }
 
-function Cards({ hand, laid, send, callout }: CardsProps) {
+function Cards({ hand, laid, send }: CardsProps) {
   const word = useWord();
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0); // the card that Tab reaches
@@ -79,7 +84,6 @@ function Cards({ hand, laid, send, callout }: CardsProps) {
     keys.ArrowUp = () => go(at >= laid.perRow ? at - laid.perRow : at);
     keys.ArrowDown = () => go(at + laid.perRow < hand.length ? at + laid.perRow : at);
   }
-  if (callout) keys.Escape = () => send("dismiss");
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const does = keys[event.key];
@@ -90,7 +94,13 @@ function Cards({ hand, laid, send, callout }: CardsProps) {
     does();
   };
   return (
-    <div ref={group} class="cl-hand" role="group" aria-label={word("hand")} onKeyDown={pressed}>
+    <div
+      ref={group}
+      class={`cl-hand ${laid.step < laid.width ? "cl-covered" : ""}`}
+      role="group"
+      aria-label={word("hand")}
+      onKeyDown={pressed}
+    >
       {hand.map((card, k) => {
         const first = k % laid.perRow === 0;
         const margin = first ? 0 : laid.step - laid.width + (card.gap ? laid.group : 0);

@@ -2,6 +2,7 @@
 
 export const LEAST = 44; // px: the narrowest card, and the least a covered card shows
 const WIDEST = 76;
+const SMALL = 60; // px: up to here a card has the small face, which must not be covered
 const GAP = 5;
 const GROUP = 7; // extra px between suits
 
@@ -20,8 +21,8 @@ export function lay(cards: number, groups: number, room: number): Lay {
     const width = Math.min(WIDEST, beside);
     return { width, step: width + GAP, group: GROUP, perRow: cards };
   }
-  const step = Math.floor((room - WIDEST - between) / (cards - 1));
-  if (step >= LEAST) return { width: WIDEST, step, group: GROUP, perRow: cards };
+  const covered = Math.min(WIDEST, room - between - (cards - 1) * LEAST);
+  if (covered > SMALL) return { width: covered, step: Math.floor((room - covered - between) / (cards - 1)), group: GROUP, perRow: cards };
   return rows(cards, room);
 }
 

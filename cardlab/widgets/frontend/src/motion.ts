@@ -22,7 +22,7 @@ export function fly(element: HTMLElement, seat: number, card: Code): void {
   if (!start) return;
   const [x, y] = centre(start);
   const [toX, toY] = centre(element.getBoundingClientRect());
-  element.animate([{ translate: `${x - toX}px ${y - toY}px` }, { translate: "0 0" }], { duration: 220, easing: EASE });
+  element.animate({ translate: [`${x - toX}px ${y - toY}px`, "0 0"] }, { duration: 220, easing: EASE });
 }
 
 /** A finished trick goes to the plate of the seat that takes it. */
@@ -32,7 +32,7 @@ export function slide(elements: HTMLElement[], seat: number, duration: number): 
   const [toX, toY] = centre(plate);
   for (const element of elements) {
     const [x, y] = centre(element.getBoundingClientRect());
-    const end = { translate: `${toX - x}px ${toY - y}px`, scale: ".3", opacity: 0 };
-    element.animate([{ translate: "0 0", scale: "1", opacity: 1 }, { ...end, opacity: 1, offset: 0.8 }, end], { duration, easing: EASE, fill: "forwards" });
+    const end = { translate: `${toX - x}px ${toY - y}px`, scale: ".3" };
+    element.animate(end, { duration, easing: EASE, fill: "forwards" });
   }
 }

@@ -64,11 +64,13 @@ function begin(old: TableSide | undefined, now: TableSide, moves: Move[]): Runni
 
 function add(run: Running, move: Move, now: TableSide): Running {
   const lying = { seat: move.seat, card: move.card!, winning: false };
+  const held = run.hand.findIndex((card) => card.card === move.card);
   return {
     ...run,
     // Which card is ahead is known only when Python says who takes the trick.
     cards: [...run.cards, lying].map((card) => ({ ...card, winning: card.seat === move.takes })),
-    hand: run.hand.filter((card) => card.card !== move.card),
+    // The card after the one that goes may now be the first of its suit.
+    hand: run.hand.map((card, k) => (held >= 0 && k === held + 1 ? { ...card, gap: card.gap || run.hand[held]!.gap } : card)).filter((_, k) => k !== held),
     seats: run.seats.map((seat, k) => (k === move.seat ? { ...seat, cards: seat.cards - 1 } : seat)),
     seal: move.breaks ? now.seal : run.seal,
   };

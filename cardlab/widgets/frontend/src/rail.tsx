@@ -1,23 +1,37 @@
 /** Beside the table: the rule card that lies open, score, bags and contract, the last trick, what happened and why. */
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import type { SideProps } from "./app";
 import { Slots } from "./buttons";
 import { Card } from "./cards";
 import { Explain } from "./explain";
+import { still } from "./motion";
 import { RuleCard } from "./rules";
 import { Sacks } from "./sum";
 import { useWord, WordsContext } from "./text";
 import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
 
 export function Rail({ view, send }: SideProps) {
+  const box = useRef<HTMLElement>(null);
+  const rule = view.rule?.id;
+  useEffect(() => {
+    if (rule) arrive(box.current!.querySelector<HTMLElement>(".cl-rulecard header button"));
+  }, [rule]);
   return (
-    <aside class="cl-rail">
+    <aside ref={box} class={`cl-rail ${rule ? "cl-ruled" : ""}`}>
       {view.rule && <RuleCard view={view} send={send} />}
       {view.score && <ScorePanel score={view.score} />}
       {view.table?.last && <Last last={view.table.last} view={view} />}
       {view.explain && <Explain view={view} send={send} />}
     </aside>
   );
+}
+
+/** A rule card that was asked for takes the focus and comes into sight; one that lay open already does neither. */
+function arrive(close: HTMLElement | null): void {
+  if (!close || !document.activeElement?.matches(".cl .cl-link")) return;
+  close.focus({ preventScroll: true });
+  const { top, bottom } = close.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) close.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
 }
 
 /** Both teams on one line, where the panel is out of sight. */

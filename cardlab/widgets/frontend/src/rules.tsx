@@ -1,6 +1,7 @@
 /** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
 import { Action, type Send } from "./buttons";
 import { Card } from "./cards";
+import { CardRow } from "./cardrow";
 import { Rich } from "./text";
 import type { RuleExample, RuleSide, View } from "./view";
 
@@ -89,13 +90,11 @@ function Example({ example }: { example: RuleExample }) {
         </span>
       )}
       {example.hand.length > 0 && (
-        <span class="cl-example-hand" role="list">
+        <CardRow gaps={example.hand.filter((card) => card.gap).length} n={example.hand.length} class="cl-example-hand">
           {example.hand.map((card, k) => (
-            <span key={card.card} role="listitem" class={card.gap && k > 0 ? "is-gap" : ""}>
-              <Card code={card.card} look={card.state} label={card.label} />
-            </span>
+            <Card key={card.card} code={card.card} look={card.state} label={card.label} class={card.gap && k > 0 ? "is-gap" : ""} />
           ))}
-        </span>
+        </CardRow>
       )}
       <p class="cl-example-verdict">
         <Verdict ok={example.ok} />

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { type Send, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
 import { Sacks, WorkedSum } from "./sum";
-import { Rich } from "./text";
+import { Rich, useWord } from "./text";
 import type { Round, ScoreSide, TeamScore, View } from "./view";
 
 interface Props {
@@ -51,6 +51,7 @@ export function Score({ view, send }: Props) {
 
 /** One team's points, bags and running contract. */
 function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
+  const word = useWord();
   return (
     <div class="cl-now-team">
       <b>
@@ -60,18 +61,17 @@ function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
       <span class={`cl-now-points${team.points < 0 ? " is-neg" : ""}`}>{team.shown}</span>
       {team.bags && (
         <span class="cl-now-line">
+          <span>{word("bags")}</span>
           <Sacks n={team.bags.n} limit={team.bags.limit} />
-          <span class="cl-now-words">
-            <b>{team.bags.shown}</b> {team.bags.note}
-          </span>
+          <b>{team.bags.shown}</b>
+          <span>{team.bags.note}</span>
         </span>
       )}
       {team.contract && (
         <span class="cl-now-line">
-          <Slots n={team.contract.bid} filled={team.contract.took} over={Math.max(0, team.contract.took - team.contract.bid)} />
-          <span class="cl-now-words">
-            <b>{team.contract.shown}</b> {team.contract.label}
-          </span>
+          <span>{team.contract.label}</span>
+          <Slots n={team.contract.bid} filled={Math.min(team.contract.took, team.contract.bid)} over={Math.max(0, team.contract.took - team.contract.bid)} />
+          <b>{team.contract.shown}</b>
         </span>
       )}
     </div>
@@ -98,11 +98,12 @@ function Sheet({ score, send }: SheetProps) {
       <table class="cl-sheet">
         <thead>
           <tr>
-            <th scope="col" rowSpan={2}>
+            <th scope="col" rowSpan={2} class="cl-sheet-round">
               {columns.round}
             </th>
             {score.teams.map((team, k) => (
               <th key={k} scope="colgroup" colSpan={4} class="cl-sheet-team">
+                <i class={`cl-key is-${k}`} />
                 {team.name}
               </th>
             ))}
@@ -162,7 +163,7 @@ function RoundRows({ round, open, toggle, send }: RoundProps) {
   return (
     <>
       <tr class={open ? "is-open" : ""}>
-        <th scope="row">
+        <th scope="row" class="cl-sheet-round">
           <button type="button" class="cl-unfold" aria-expanded={open} onClick={toggle}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={open ? "M5 9L12 16L19 9" : "M9 5L16 12L9 19"} />
@@ -188,7 +189,7 @@ function RoundRows({ round, open, toggle, send }: RoundProps) {
       {open && (
         <tr class="cl-sheet-sums">
           <td colSpan={1 + 4 * round.cells.length}>
-            <div class="cl-sums">
+            <div class="cl-unfolded">
               {round.sums.map((sum, k) => (
                 <WorkedSum key={k} sum={sum} send={send} />
               ))}

@@ -3,7 +3,7 @@ import { Rich } from "./text";
 import type { Sum, SumLine } from "./view";
 
 /** A sack with a tied neck, in a box of 14 by 18. */
-const SACK = "M4.7 1.2h4.6l-.9 2.7c2.6 1.6 4.4 4.8 4.4 7.9 0 3.4-2 5-5.8 5s-5.8-1.6-5.8-5c0-3.1 1.8-6.3 4.4-7.9z";
+const SACK = "M4.9 5.3 3 1.5l2.2.7L7 1l1.8 1.2L11 1.5 9.1 5.3C11.6 6.9 13 9.4 13 12.2c0 3.3-1.8 4.8-6 4.8s-6-1.5-6-4.8c0-2.8 1.4-5.3 3.9-6.9z";
 
 interface SacksProps {
   n: number;
@@ -37,14 +37,22 @@ function Line({ line, send }: LineProps) {
   return (
     <li class="cl-sum-line">
       <span class="cl-sum-text">
-        <Rich text={line.text} />
-      </span>
-      <span class={`cl-sum-value${line.neg ? " is-neg" : ""}`}>{line.value}</span>
-      <span class="cl-sum-more">
-        {bags && <Sacks n={bags.new} limit={bags.limit} fresh={Math.max(0, bags.new - bags.old)} />}
-        {line.note && <Rich text={line.note} />}
+        <span>
+          <Rich text={line.text} />
+        </span>{" "}
         <RuleLink to={line.rule} send={send} />
       </span>
+      <span class={`cl-sum-value${line.neg ? " is-neg" : ""}`}>{line.value}</span>
+      {(bags || line.note) && (
+        <span class="cl-sum-more">
+          {bags && <Sacks n={bags.new} limit={bags.limit} fresh={Math.max(0, bags.new - bags.old)} />}
+          {line.note && (
+            <span>
+              <Rich text={line.note} />
+            </span>
+          )}
+        </span>
+      )}
     </li>
   );
 }

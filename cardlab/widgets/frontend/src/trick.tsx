@@ -50,6 +50,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
             look={winning ? "won" : "rest"}
             label={`${seats[seat]!.name}: ${words.cards[card] ?? card}${winning ? `, ${word("winning")}` : ""}`}
           />
+          <small aria-hidden="true">{seats[seat]!.name}</small>
         </div>
       ))}
       {open &&

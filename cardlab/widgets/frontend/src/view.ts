@@ -32,7 +32,10 @@ export interface View {
   notice?: Notice; // an answer to something that could not be done and has no card to stand at
 }
 
-/** Labels of the screen itself, and every card's spoken name for the screen reader. */
+/** Labels of the screen itself, and every card's spoken name for the screen reader.
+ *  Read: score, bags (rail, score sheet); hand, trick, steps, log, lang (spoken names of regions); winning (spoken of the
+ *  card ahead), taken_by (before a seat's name); next_trick (button while a finished trick lies); pick_bid (no bid chosen
+ *  yet); lost_text, lost_button (no answer from Python for six seconds; the button loads the page again). */
 export interface Words {
   cards: Record<Code, string>; // "SQ": "스페이드 퀸"
   suits: Record<string, string>; // "S": "스페이드"
@@ -182,6 +185,7 @@ export interface BidChoice {
   note: string; // "우리 공약 4 + 1 = 5, 채우면 +50점"
   nil: boolean;
   add: number; // tricks it adds to the track
+  state: "rest" | "lit" | "off"; // lit and off only while the reason for a refused bid stands: what may be bid
   zone: "under" | "exact" | "over" | ""; // "" while later bidders can still change it too much to say
   total: string; // "네 사람의 합계 10"
 }

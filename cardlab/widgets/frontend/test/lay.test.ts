@@ -25,6 +25,12 @@ test("a whole hand is one row on a wide table, rows of seven on a phone", () => 
   assert.ok(phone.width < 60); // drawn with the small face
 });
 
+test("a whole hand stays one row in a notebook cell, of cards wide enough for the full face", () => {
+  const cell = lay(13, 4, 616);
+  assert.equal(cell.perRow, 13);
+  assert.ok(cell.width > 60);
+});
+
 test("few cards lie side by side at full width", () => {
   assert.deepEqual(lay(1, 1, 334), { width: 76, step: 81, group: 7, perRow: 1 });
   const nine = lay(9, 4, 760);

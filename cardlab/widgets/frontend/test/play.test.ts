@@ -30,6 +30,12 @@ test("the card leaves the hand at once and the hand says nothing of the next tur
   assert.deepEqual(first!.view.table!.seats.map((seat) => seat.turn), [false, true, false, false]);
 });
 
+test("the next card of the suit begins the group when its first card goes", () => {
+  const gaps = (view: View) => view.table!.hand.filter((card) => card.gap).map((card) => card.card);
+  assert.deepEqual(gaps(lead()), ["HA", "C6", "DA"]);
+  assert.deepEqual(gaps(frames(lead(), after())[0]!.view), ["H9", "C6", "DA"]);
+});
+
 test("counts change when the trick is put away, not before", () => {
   const shown = frames(lead(), after());
   assert.ok(shown.every((frame) => frame.view.table!.seats[0]!.took === 1));

@@ -1,0 +1,99 @@
+"""Players that are programs: each sees what its seat may see and answers an action with its reason.
+
+Which card is good is the game's knowledge (`Game.players`: ways to play, by name); a bot picks one of them.
+A bot that fails, by an exception or by an illegal action, never changes a score: `play` puts the least
+harmful legal action in its place, logs what happened and says so in the choice, so that the table can tell
+the learner.
+"""
+
+import logging
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cardlab.game import Finding, Game
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a bot does and why.
+
+    `reason` may be told to everybody at once. `thought` may speak of cards the bot still holds: it is for the
+    review, when all hands are open. None: there is nothing to say. `failed`: this stands in for a bot that
+    broke down.
+    """
+
+    action: int
+    reason: Finding | None = None
+    thought: Finding | None = None
+    failed: bool = False
+
+
+class Bot(Protocol):
+    """Anything that answers what a seat sees with one of the legal actions."""
+
+    def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+        """Choose; the answer is checked by `play`."""
+
+
+class Random:
+    """Any legal action, each as likely as the next; the same seed plays the same.
+
+    It looks at its cards and bids like everybody: blind nil and thirteen are as likely as three.
+    """
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._draw = random.Random(seed).random
+
+    def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+        """One of the legal actions, without a reason."""
+        return Choice(legal[int(self._draw() * len(legal))])
+
+
+class Player:
+    """Plays one of the ways that a game knows by name, always what that way puts first."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+        """The first of the ranked actions and why; raises `KeyError` if the game has no such way to play."""
+        best = game.players[self.name](seen)[0]
+        return Choice(best.action, best.told, best.reason)
+
+
+class TipBot(Player):
+    """Follows the tips, and can cite the one that decided."""
+
+    def __init__(self) -> None:
+        super().__init__("tips")
+
+
+class Beginner(Player):
+    """A character with named habits: in Spades it is Bori, who never counts bags and loves to play high."""
+
+    def __init__(self, name: str = "bori") -> None:
+        super().__init__(name)
+
+
+def play(bot: Bot, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+    """Ask a bot and never be let down: the choice is legal, whatever the bot does.
+
+    >>> from cardlab.games import game
+    >>> from cardlab.table import Table
+    >>> table = Table(game("spades"), game("spades").deal("demo"))
+    >>> choice = play(TipBot(), table.game, table.game.seen(table.state, table.turn), table.legal)
+    >>> table.game.show(choice.action), choice.reason.case.key
+    ('look', 'spades.tip.blind.wait/early')
+    """
+    try:
+        choice = bot.act(game, seen, legal)
+        if choice.action in legal:
+            return choice
+        log.error("%s chose %r, which is not legal: %s", type(bot).__name__, choice.action, dict(seen))
+    except Exception:
+        log.exception("%s failed: %s", type(bot).__name__, dict(seen))
+    return Choice(game.harmless(legal), failed=True)

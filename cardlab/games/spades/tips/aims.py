@@ -1,0 +1,148 @@
+"""Take or give: what a side wants from the tricks that are left, and what that is worth (text A, play).
+
+An aim is told in points. It names one of five ways to play: take, give, duck (an own nil), cover (the
+partner's nil), hunt (an opponent's nil).
+"""
+
+from math import comb
+
+from cardlab.game import Finding, Rule
+from cardlab.games.spades.rules import is_nil
+from cardlab.games.spades.tips.sight import Sight
+from cardlab.games.spades.tips.tip import tips
+
+Aim = tuple[str, Finding]
+
+_BOTH = "us:team them:team bid:n their_bid:n took:n their_took:n left:n"
+(NEED, EVERY) = tips("spades.tip.take.contract", 0.9, need="need:n left:n bid:n", every="left:n bid:n")
+(SET_BAG, SET_FREE) = tips(
+    "spades.tip.take.set", 0.9, bag=f"{_BOTH} tricks:n gain:points", free=f"{_BOTH} tricks:n gain:points"
+)
+(SPOIL,) = tips("spades.tip.take.spoil", 0.9, spoil=f"{_BOTH} tricks:n gain:points")
+(LOAD, IDLE) = tips("spades.tip.give.lost", 0.8, load=f"{_BOTH} their_end:n bags:n", idle=_BOTH)
+(NOT_WORTH,) = tips(
+    "spades.tip.give.worth", 0.8, little=f"{_BOTH} tricks:n gain:points cost:points size:n penalty:points"
+)
+(MADE, MADE_FREE) = tips("spades.tip.give.made", 0.8, bags="bid:n", free="bid:n")
+(OVER, OVER_FREE) = tips("spades.tip.give.over", 0.9, bags="bid:n total:n", free="bid:n total:n")
+(OWN,) = tips("spades.tip.nils.own", 1.0, alive="value:points")
+(OWN_FAILED,) = tips("spades.tip.nils.failed", 0.8, apart="need:n")
+(PARTNER, PARTNER_FREE) = tips(
+    "spades.tip.nils.partner", 0.9, bags="seat:seat swing:points", free="seat:seat swing:points"
+)
+(EACH,) = tips("spades.tip.nils.each_side", 0.9, take="seat:seat")
+(HIGH,) = tips("spades.tip.nils.against_high", 0.7, take="seat:seat number:n swing:points nil_swing:points")
+(LOW,) = tips("spades.tip.nils.against_low", 0.7, duck="seat:seat number:n nil_swing:points swing:points")
+(TWO,) = tips("spades.tip.nils.against_two", 0.7, duck="swing:points")
+
+HIGH_NUMBER = 7  # beside a nil: from here on setting the number (140 points and more) is the better hunt
+
+
+def aim(s: Sight) -> Aim:
+    """What to want now."""
+    return _nils(s) or _contracts(s)
+
+
+def _nils(s: Sight) -> Aim | None:
+    mine, partner = s.seat, s.partner
+    if s.nil_alive(mine):
+        return "duck", Finding(OWN, (s.nil_value(mine),))
+    hunted = [seat for seat in s.others if s.nil_alive(seat)]
+    if s.nil_alive(partner):
+        if len(hunted) == 1:
+            return "cover", Finding(EACH, (hunted[0],))
+        case = PARTNER if s.options.bags else PARTNER_FREE
+        return "cover", Finding(case, (partner, 2 * s.nil_value(partner)))
+    need = s.contract((mine, partner)) - s.counted((mine, partner))
+    if s.options.failed_nil_tricks != "help" and is_nil(s.bids[mine] or 0) and 0 < need <= s.left:
+        return "give", Finding(OWN_FAILED, (need,))
+    if not hunted or need >= s.left:
+        return None  # the own contract comes first, and it needs every trick
+    swing = sum(2 * s.nil_value(seat) for seat in hunted)
+    if len(hunted) == 2:
+        return "hunt", Finding(TWO, (swing,))
+    number, own = s.contract(s.others), 20 * s.contract((mine, partner))
+    missing = number - s.counted(s.others)
+    if number >= HIGH_NUMBER and 0 < missing <= s.left:
+        return "take", Finding(HIGH, (hunted[0], number, 20 * number, swing))
+    if number < HIGH_NUMBER and (need <= 0 or own < swing):
+        return "hunt", Finding(LOW, (hunted[0], number, swing, own))
+    return None
+
+
+def _contracts(s: Sight) -> Aim:
+    us, them = (s.seat, s.partner), s.others
+    bid, their_bid, took, their_took = s.contract(us), s.contract(them), s.counted(us), s.counted(them)
+    left = s.left
+    both = (s.seat % 2, 1 - s.seat % 2, bid, their_bid, took, their_took, left)
+    need, their_need = bid - took, their_bid - their_took
+    tricks = left - their_need + 1  # so many of the rest set them
+    reachable, gain = 0 < their_need <= left, 20 * their_bid
+    if 0 < need <= left:
+        every = need == left
+        return "take", Finding(EVERY, (left, bid)) if every else Finding(NEED, (need, left, bid))
+    if need > left:
+        if reachable and _likely(tricks, left) >= 0.25:
+            return "take", Finding(SPOIL, (*both, tricks, gain))
+        load = s.options.bags and their_need < left
+        return "give", Finding(LOAD, (*both, their_took + left, left - their_need)) if load else Finding(
+            IDLE, both
+        )
+    if not reachable:
+        over = their_need > left
+        return "give", _made(s, bid, bid + their_bid, over)
+    cost = _bag_cost(s, took - bid, tricks)
+    if not s.options.bags:
+        return "take", Finding(SET_FREE, (*both, tricks, gain))
+    if gain * _likely(tricks, left) > cost * (_likely(tricks, left) if tricks == 1 else 1):
+        return "take", Finding(SET_BAG, (*both, tricks, gain))
+    facts = (*both, tricks, gain, cost, s.options.bag_size, s.options.bag_penalty)
+    return "give", Finding(NOT_WORTH, facts)
+
+
+def _made(s: Sight, bid: int, total: int, over: bool) -> Finding:
+    if over and total > 13:
+        return Finding(OVER if s.options.bags else OVER_FREE, (bid, total))
+    return Finding(MADE if s.options.bags else MADE_FREE, (bid,))
+
+
+def _likely(tricks: int, left: int) -> float:
+    """The chance to take at least so many of the tricks left, were each a toss of a coin."""
+    return sum(comb(left, k) for k in range(tricks, left + 1)) / 2.0**left
+
+
+def _bag_cost(s: Sight, over: int, tricks: int) -> int:
+    """What more bags cost: the penalty if they fill the set now, else their share of it."""
+    before = s.bags + over
+    room = s.options.bag_size - before % s.options.bag_size + (s.options.bag_limit == "exceeded")
+    if tricks >= room:
+        return s.options.bag_penalty
+    return s.options.bag_penalty * tricks // s.options.bag_size
+
+
+RULES = (
+    Rule("spades.tip.take.contract", (NEED, EVERY), "A, strategy, play"),
+    Rule("spades.tip.take.set", (SET_BAG, SET_FREE), "A, strategy, play up to 13", ("bags",)),
+    Rule("spades.tip.take.spoil", (SPOIL,), "A, strategy, play over 13"),
+    Rule("spades.tip.give.lost", (LOAD, IDLE), "A, strategy, play up to 13", ("bags",)),
+    Rule(
+        "spades.tip.give.worth",
+        (NOT_WORTH,),
+        "A, strategy, play up to 13",
+        ("bags", "bag_limit", "bag_size", "bag_penalty"),
+    ),
+    Rule("spades.tip.give.made", (MADE, MADE_FREE), "A, strategy, play", ("bags",)),
+    Rule("spades.tip.give.over", (OVER, OVER_FREE), "A, strategy, play over 13", ("bags",)),
+    Rule("spades.tip.nils.own", (OWN,), "A, strategy, giving", ("nil_value", "blind_nil_value")),
+    Rule("spades.tip.nils.failed", (OWN_FAILED,), "house rule", ("failed_nil_tricks",)),
+    Rule(
+        "spades.tip.nils.partner",
+        (PARTNER, PARTNER_FREE),
+        "A, strategy, with nil",
+        ("bags", "nil_value", "blind_nil_value"),
+    ),
+    Rule("spades.tip.nils.each_side", (EACH,), "A, strategy, with nil"),
+    Rule("spades.tip.nils.against_high", (HIGH,), "A, strategy, with nil", ("nil_value", "blind_nil_value")),
+    Rule("spades.tip.nils.against_low", (LOW,), "A, strategy, with nil", ("nil_value", "blind_nil_value")),
+    Rule("spades.tip.nils.against_two", (TWO,), "A, strategy, with nil", ("nil_value", "blind_nil_value")),
+)

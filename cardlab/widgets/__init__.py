@@ -1,0 +1,61 @@
+"""Widgets for notebooks: each takes a `Session` and shows one side of it. Several of them stay in step.
+
+from cardlab.widgets import Session, TableView, ExplainView
+session = Session("spades", code="4F7K")
+TableView(session)          # the whole table
+ExplainView(session)        # what happened and why, elsewhere on the page
+"""
+
+from cardlab.widgets.base import Side
+from cardlab.widgets.calc import Scoreboard
+from cardlab.widgets.rules import RuleCardView
+from cardlab.widgets.session import Session
+
+
+class TableView(Side):
+    """All of a table: seats, trick, hand, bidding, score, the strip of plies, every reason at its card."""
+
+    kind = "table"
+
+
+class HandView(Side):
+    """The learner's hand; a refused card says why."""
+
+    kind = "hand"
+
+
+class TrickView(Side):
+    """The trick on the table, and who is winning it."""
+
+    kind = "trick"
+
+
+class BiddingBox(Side):
+    """The bidding: look or blind nil, the count card by card, and what each bid would mean."""
+
+    kind = "bidding"
+
+
+class ExplainView(Side):
+    """The running account of a deal: what happened and by which rule."""
+
+    kind = "explain"
+
+
+class Stepper(Side):
+    """The strip of plies: forward, back, to the next moment at which a rule acts; another card, and see."""
+
+    kind = "stepper"
+
+
+__all__ = [
+    "BiddingBox",
+    "ExplainView",
+    "HandView",
+    "RuleCardView",
+    "Scoreboard",
+    "Session",
+    "Stepper",
+    "TableView",
+    "TrickView",
+]

@@ -1,0 +1,130 @@
+"""Whatever answers a browser: one view down, one intent up, and nothing ever raised at a learner.
+
+A view has a number that only grows. An intent names the view it answers; one that answers an older view, or
+comes twice, does nothing. What cannot be done is said in the next view and changes nothing.
+"""
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, ClassVar, Protocol, Self
+from uuid import uuid4
+from weakref import WeakSet
+
+from cardlab.explain import Speaker
+from cardlab.widgets.language import LANGUAGES, own_language
+
+log = logging.getLogger("cardlab")
+
+LONGEST_INTENT = 4_000
+View = dict[str, Any]
+
+
+speaker = cache(Speaker)  # a voice is made once; it holds nothing of a learner
+
+
+class Shows(Protocol):
+    """Whatever shows a view: a widget."""
+
+    view: View
+
+
+class Answers(ABC):
+    """A learner's counterpart. Subclasses name their intents and build their view."""
+
+    intents: ClassVar[Mapping[str, Callable[[Any, str], None]]]
+    game_name: str
+    seat = 0
+
+    def __init__(self, lang: str | None = None) -> None:
+        if lang is not None and lang not in LANGUAGES:
+            raise ValueError(f"there is no language {lang!r} yet, only {', '.join(LANGUAGES)}")
+        self.lang = lang or own_language()
+        self.n = 0
+        self.notice: tuple[str, str] | None = None  # text, tone
+        self.rule: str | None = None  # the rule card that lies open
+        self.widgets: WeakSet[Shows] = WeakSet()
+        self._view: View | None = None
+
+    @property
+    def speak(self) -> Speaker:
+        """The voice in which it answers, which names the seats as the learner sees them."""
+        return speaker(self.lang, self.game_name, self.seat)
+
+    @abstractmethod
+    def build(self) -> View:
+        """The view, from nothing."""
+
+    @abstractmethod
+    def act(self, text: str) -> None:
+        """An intent that none of `intents` begins."""
+
+    def view(self) -> View:
+        """The finished view for the browser to draw."""
+        if self._view is None:
+            self._view = self.build()
+            if self.notice:
+                text, tone = self.notice
+                self._view["notice"] = {"text": text, "tone": tone}
+        return self._view
+
+    def receive(self, intent: object) -> None:
+        """An intent from a browser, of whatever shape: acted on if it answers the newest view, once."""
+        match intent:
+            case {"n": int(n), "do": str(text)} if len(text) <= LONGEST_INTENT and not isinstance(n, bool):
+                if n == self.n:
+                    self.do(text)
+            case _:
+                self.say("widgets.notice.nonsense", tone="no")
+                self.publish()
+
+    def do(self, text: str) -> Self:
+        """Act for the learner. Never raises: a fault of the program is logged and told by its number."""
+        self.notice = None
+        words = " ".join(text.split())
+        try:
+            verb = next(
+                (verb for verb in self.intents if words == verb or words.startswith(verb + " ")), None
+            )
+            if verb is None:
+                self.act(words)
+            else:
+                self.intents[verb](self, words[len(verb) :].strip())
+        except Exception:
+            fault = uuid4().hex[:6]
+            log.exception("fault %s while doing %r", fault, words[:80])
+            self.say("widgets.notice.fault", tone="no", fault=fault)
+        self.publish()
+        return self
+
+    def say(self, key: str, tone: str = "info", **facts: object) -> None:
+        """Put a notice into the next view."""
+        self.notice = (self.speak.word(key, **facts), tone)
+
+    def publish(self) -> None:
+        """A new view for every widget that shows this."""
+        self.n += 1
+        self._view = None
+        for widget in list(self.widgets):
+            widget.view = self.view()
+
+    def choose_language(self, lang: str) -> None:
+        """Everything from here on in another language."""
+        if lang in LANGUAGES:
+            self.lang = lang
+
+    def open_rule(self, rule: str) -> None:
+        """Lay a rule card open; an unknown name puts away the one that lies there."""
+        self.rule = rule if self.speak.knows(rule) else None
+
+    def close_rule(self, _: str = "") -> None:
+        """Put the rule card away."""
+        self.rule = None
+
+
+COMMON: Mapping[str, Callable[[Any, str], None]] = {
+    "lang": Answers.choose_language,
+    "rule": Answers.open_rule,
+    "close rule": Answers.close_rule,
+}

@@ -1,0 +1,58 @@
+"""What every widget is: one trait down (the view), one intent up, and a still form where no kernel runs."""
+
+from importlib.resources import files
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from cardlab.widgets.answers import Answers
+from cardlab.widgets.session import Session
+from cardlab.widgets.still import still_html, still_text
+
+_STATIC = files("cardlab.widgets") / "static"
+
+
+class Widget(anywidget.AnyWidget):
+    """The browser's half is one module for all widgets; `_kind` says which side of the view it shows."""
+
+    # Text, not paths: a path is watched for changes and keeps every instance alive.
+    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
+    _kind = traitlets.Unicode("table").tag(sync=True)
+    view = traitlets.Dict().tag(sync=True)
+    intent = traitlets.Any(None, allow_none=True).tag(sync=True)
+    suits = traitlets.Enum(("two", "four"), default_value="two").tag(sync=True)
+
+    def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
+        self.answers = answers
+        super().__init__(view=answers.view(), _kind=kind, suits=suits)
+        answers.widgets.add(self)
+
+    @traitlets.observe("intent")
+    def _receive(self, change: Any) -> None:
+        if change.new is not None:
+            self.answers.receive(change.new)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live widget, and beside it the same moment as text and still HTML for where nothing runs."""
+        bundle = super()._repr_mimebundle_(**options)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        still = {"text/plain": still_text(self.view), "text/html": still_html(self.view, self._kind)}
+        return {**(data or {}), **still}, metadata
+
+    def __repr__(self) -> str:
+        return still_text(self.view)
+
+
+class Side(Widget):
+    """A widget that shows one side of a session at a table.
+
+    Without a session it makes one of its own from the same arguments as `Session`.
+    """
+
+    kind: ClassVar[str] = "table"
+
+    def __init__(self, session: Session | None = None, /, *, suits: str = "two", **table: Any) -> None:
+        self.session = session or Session(**table)
+        super().__init__(self.session, self.kind, suits)

@@ -1,0 +1,41 @@
+"""A rule card on its own, for the page of a lesson."""
+
+from cardlab.games import game as game_named
+from cardlab.widgets.answers import COMMON, Answers, View
+from cardlab.widgets.base import Widget
+from cardlab.widgets.sides.rule import rule_side
+from cardlab.widgets.view import frame
+
+
+class RuleBook(Answers):
+    """One rule of a game, laid open: raises `ValueError` for a rule that the game has not."""
+
+    intents = COMMON
+
+    def __init__(self, rule: str, rules: str = "standard", lang: str | None = None) -> None:
+        super().__init__(lang)
+        self.game_name = rule.split(".", maxsplit=1)[0]
+        self.game = game_named(self.game_name)
+        if not self.speak.knows(rule):
+            raise ValueError(f"{self.game_name} has no rule {rule!r}")
+        self.rule = rule
+        self.options = self.game.presets[rules]
+
+    def act(self, text: str) -> None:
+        """Nothing else is understood here."""
+
+    def close_rule(self, _: str = "") -> None:
+        """This card stays."""
+
+    def build(self) -> View:
+        """The card."""
+        assert self.rule is not None
+        card = rule_side(self.speak, self.game, self.options, self.rule, closable=False)
+        return {**frame(self.speak, self.n), "rule": card}
+
+
+class RuleCardView(Widget):
+    """What a rule says and is for, where it is written, the house rules it heeds, its examples drawn."""
+
+    def __init__(self, rule: str, /, *, rules: str = "standard", lang: str | None = None) -> None:
+        super().__init__(RuleBook(rule, rules, lang), "rule")

@@ -1,0 +1,386 @@
+"""One learner at one table: the match, the language, the bots, and where in the deal they are looking.
+
+Widgets show sides of a session and send it intents, which it answers as `Answers` says: with one new view.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from cardlab.bots import Bot, TipBot, play
+from cardlab.cards import Notation
+from cardlab.explain import read_action
+from cardlab.game import Ending, Finding, Game, Illegal, Options, State, Verdict
+from cardlab.games import game as game_named
+from cardlab.match import Match, Played, new_code
+from cardlab.table import Table
+from cardlab.widgets.answers import COMMON, Answers, View
+from cardlab.widgets.rooms import ROOMS
+from cardlab.widgets.view import build
+from cardlab.widgets.whatif import Branch, instead
+
+
+@dataclass
+class Refused:
+    """A try that the rules did not allow: after which action of the deal, and the verdict."""
+
+    ply: int
+    verdict: Verdict
+
+
+@dataclass
+class Deal:
+    """What belongs to the deal on the table and goes with it."""
+
+    refused: list[Refused] = field(default_factory=list)
+    reasons: dict[int, Finding] = field(default_factory=dict)  # by ply: why a bot did that
+    slips: set[int] = field(default_factory=set)  # plies at which a bot failed and a legal card stood in
+    shown: int = 0  # actions that the learner has already seen happen
+    at: int | None = None  # the ply looked at, None for the present
+    branch: Branch | None = None
+    callout: Verdict | None = None  # the try just refused
+    hint: int = 0  # steps of the hint that are out
+
+
+class Session(Answers):
+    """A learner at a table of a match.
+
+    `rules` is a preset's name or the game's `Options`; a seat without a bot is played by the learner. With
+    `open_hands` all hands are on show. A `demo` is a whole deal played by advice, open, to be stepped through
+    from its start. `wait`: a finished trick lies until the learner goes on.
+
+    >>> session = Session("spades", code="demo", lang="en")
+    >>> session.do("look")
+    >>> session.view()["bidding"]["step"]
+    'bid'
+    """
+
+    def __init__(
+        self,
+        game: str = "spades",
+        code: str | None = None,
+        *,
+        rules: str | Options = "standard",
+        seat: int = 0,
+        lang: str | None = None,
+        bots: Mapping[int, Bot] | None = None,
+        open_hands: bool = False,
+        demo: bool = False,
+        wait: bool = False,
+    ) -> None:
+        super().__init__(lang)
+        self.game: Game = game_named(game)
+        self.game_name = game
+        self.room = ROOMS[game]
+        if isinstance(rules, str) and rules not in self.game.presets:
+            raise ValueError(f"there is no preset {rules!r} of {game}, only {', '.join(self.game.presets)}")
+        if seat not in range(self.game.seats):
+            raise ValueError(f"{game} has seats 0 to {self.game.seats - 1}, not {seat}")
+        self.preset = rules if isinstance(rules, str) else ""
+        self.options: Any = self.game.presets[rules] if isinstance(rules, str) else rules
+        self.code = code or new_code()
+        self.seat = seat
+        self.open_hands = open_hands or demo
+        self.wait = wait  # a finished trick lies until the learner goes on
+        self.bots = dict(bots) if bots is not None else self._tip_bots(everybody=demo)
+        self.match = Match(self.game, self.code, self.options)
+        self.deal = Deal()
+        self._bots_play()
+        self.deal.shown = 0
+        if demo:
+            self.deal.at = 0
+
+    def _tip_bots(self, *, everybody: bool) -> dict[int, Bot]:
+        return {other: TipBot() for other in range(self.game.seats) if everybody or other != self.seat}
+
+    # ---------------------------------------------------------------- what there is to see
+    @property
+    def live(self) -> bool:
+        """Whether the present is looked at, not an earlier moment or a what-if."""
+        return self.deal.at is None and self.deal.branch is None
+
+    @property
+    def table(self) -> Table:
+        """The deal looked at: the match's, or the what-if."""
+        return self.deal.branch.table if self.deal.branch else self.match.table
+
+    @property
+    def ply(self) -> int:
+        """How many actions of it are shown."""
+        return self.table.ply if self.deal.at is None else self.deal.at
+
+    @property
+    def state(self) -> State:
+        """The moment looked at."""
+        return self.table.state_at(self.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match's deal is played out, so that every hand may be seen."""
+        return self.match.table.turn is None
+
+    @property
+    def ending(self) -> Ending | None:
+        """What the score sheet says of the match, the deal on the table included once it is over."""
+        return self.game.ended(self.standing, self.options) if self.over else None
+
+    @property
+    def standing(self) -> Any:
+        """The score sheet, the deal on the table included once it is over."""
+        outcome = self.match.table.outcome
+        before = self.match.standing
+        return before if outcome is None else self.game.add(before, outcome, self.options)
+
+    def rounds(self) -> list[Played]:
+        """The sheet of the match, with the deal on the table as its last line once that is over."""
+        table = self.match.table
+        sheet = self.match.sheet
+        if table.outcome is None or self.match.ended:
+            return sheet
+        return [*sheet, Played(table.deal, tuple(table.actions), table.outcome, self.standing, self.ending)]
+
+    @property
+    def decided(self) -> list[int]:
+        """The plies at which the learner decided something that can be taken back."""
+        table = self.match.table
+        return [
+            ply
+            for ply in range(table.ply)
+            if table.state_at(ply).turn not in self.bots and self.game.show(table.actions[ply]) != "look"
+        ]
+
+    def just_happened(self, rule: str) -> bool:
+        """Whether one of the actions shown for the first time brought an event of that rule."""
+        table = self.match.table
+        plies = range(self.deal.shown + 1, table.ply + 1)
+        return any(event.case.id == rule for ply in plies for event in table.events_at(ply))
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The sides that score, the learner's first."""
+        mine = self.seat % 2
+        return mine, 1 - mine
+
+    def side_name(self, side: int) -> str:
+        """A side by its seats: "나 + 파트너"."""
+        seats = [(self.seat + k) % self.game.seats for k in range(self.game.seats)]
+        return " + ".join(self.speak.seat(seat) for seat in seats if seat % 2 == side)
+
+    def build(self) -> View:
+        """See `cardlab.widgets.view`."""
+        return build(self)
+
+    # ---------------------------------------------------------------- acting
+    def act(self, text: str) -> None:
+        """A bid or a card."""
+        self.play(text)
+
+    def play(self, text: str) -> None:
+        """Bid or play for the learner; a refusal stands in the view at the card."""
+        table, deal = self.match.table, self.deal
+        if not self.live:
+            self.say("widgets.notice.looking_back")
+            return
+        try:
+            action = read_action(text, self.game)
+        except Notation:
+            self.say("widgets.notice.unread", tone="no", text=text[:30])
+            return
+        if table.turn is None or table.turn in self.bots:
+            self.say("widgets.notice.not_your_turn")
+            return
+        deal.callout, deal.hint = None, 0
+        deal.shown = table.ply
+        try:
+            table.push(action)
+        except Illegal as refusal:
+            deal.callout = refusal.verdict
+            deal.refused.append(Refused(table.ply, refusal.verdict))
+            return
+        self._bots_play()
+
+    def _bots_play(self) -> None:
+        table = self.match.table
+        while table.turn is not None and table.turn in self.bots:
+            choice = play(
+                self.bots[table.turn], self.game, self.game.seen(table.state, table.turn), table.legal
+            )
+            if choice.failed:
+                self.deal.slips.add(table.ply + 1)
+            elif choice.reason is not None:
+                self.deal.reasons[table.ply + 1] = choice.reason
+            table.push(choice.action)
+
+    # ---------------------------------------------------------------- time
+    def stops(self) -> list[int]:
+        """The plies at which one can stop while stepping: looking at one's hand is no step of its own."""
+        table = self.table
+        look = [table.game.show(action) == "look" for action in table.actions]
+        return [0, *(ply for ply, silent in enumerate(look, 1) if not silent)]
+
+    def step(self, where: str) -> None:
+        """Look at the deal after so many bids and cards: a number, or back, forward, event, now."""
+        stops = self.stops()
+        place = max(k for k, ply in enumerate(stops) if ply <= self.ply)
+        match where:
+            case "back":
+                target = place - 1
+            case "forward":
+                target = place + 1
+            case "event":
+                target = next((k for k in range(place + 1, len(stops)) if self.moment(stops[k])), place)
+            case number if number.isascii() and number.isdigit() and len(number) < 5:
+                target = int(number)
+            case _:
+                target = -1
+        if not 0 <= target < len(stops) or not self.may_look(stops[target]):
+            self.say("widgets.notice.no_such_moment")
+            return
+        present = target == len(stops) - 1 and self.deal.branch is None
+        self.deal.at = None if present else stops[target]
+        self.deal.shown = self.match.table.ply
+        self.deal.callout, self.deal.hint = None, 0
+
+    def moment(self, ply: int) -> bool:
+        """Whether a rule acted at a ply: an event of the game that changes what may be done, or a refusal."""
+        happened = (
+            any(event.case.id in self.game.moments for event in self.table.events_at(ply)) if ply else False
+        )
+        return happened or any(refused.ply == ply for refused in self.deal.refused)
+
+    def may_look(self, ply: int) -> bool:
+        """Whether the table's rules allow a look at that moment now."""
+        trick = getattr(self.table.state_at(ply), "winners", None)
+        finished = getattr(self.match.table.state, "winners", ())
+        if self.open_hands or trick is None or len(trick) >= len(finished):
+            return True
+        return self.game.may_look(self.match.table.state, len(trick))
+
+    def now(self, _: str = "") -> None:
+        """Back to the present and out of a what-if."""
+        self.deal.at = None
+        self.deal.branch = None
+        self.deal.shown = self.match.table.ply
+
+    def take_back(self, _: str = "") -> None:
+        """Back to the learner's last decision. What was seen stays seen: a look is not taken back."""
+        table, own = self.match.table, self.decided
+        if not own or not self.live:
+            self.say("widgets.notice.nothing_to_take_back")
+            return
+        while table.ply > own[-1]:
+            table.pop()
+        deal = self.deal
+        deal.refused = [refused for refused in deal.refused if refused.ply <= table.ply]
+        deal.reasons = {ply: reason for ply, reason in deal.reasons.items() if ply <= table.ply}
+        deal.callout, deal.hint, deal.shown = None, 0, table.ply
+
+    def change(self, text: str) -> None:
+        """What if another card had been played at the moment looked at? The record goes on from there."""
+        if not (self.over or self.open_hands):
+            self.say("widgets.notice.looking_back")
+            return
+        try:
+            self.deal.branch = instead(self.table, self.ply, read_action(text, self.game))
+        except Notation:
+            self.say("widgets.notice.unread", tone="no", text=text[:30])
+        except Illegal as refusal:
+            self.deal.callout = refusal.verdict
+        else:
+            self.deal.callout = None
+            self.deal.at = self.ply + 1
+
+    def leave_branch(self, _: str = "") -> None:
+        """From the what-if back to the deal as it was played."""
+        if self.deal.branch:
+            self.deal.at, self.deal.branch = self.deal.branch.ply, None
+
+    # ---------------------------------------------------------------- deals
+    def next_deal(self, _: str = "") -> None:
+        """The finished deal goes onto the sheet, the next one is dealt; after the last, a new match."""
+        if not self.over:
+            self.say("widgets.notice.deal_not_over")
+            return
+        self.match.finish()
+        if self.match.ended:
+            self.code = new_code()
+            self.match = Match(self.game, self.code, self.options)
+        self._begin()
+
+    def same_again(self, _: str = "") -> None:
+        """The same cards from the start."""
+        self.match.table.goto(0)
+        while self.match.table.actions:
+            self.match.table.goto(1)
+            self.match.table.pop()
+        self._begin()
+
+    def new_match(self, code: str = "") -> None:
+        """A new match, by its code or a fresh one."""
+        self.code = code.upper()[:20] or new_code()
+        self.match = Match(self.game, self.code, self.options)
+        self._begin()
+
+    def choose_preset(self, name: str) -> None:
+        """Other house rules: a new match."""
+        if name not in self.game.presets:
+            self.say("widgets.notice.unread", tone="no", text=name[:30])
+            return
+        self.preset, self.options = name, self.game.presets[name]
+        self.new_match()
+
+    def advance(self, case: str) -> Self:
+        """Let advice play for everybody until the learner is to act and that case speaks; for lessons.
+
+        Raises `ValueError` if this deal never comes to it.
+        """
+        table, guide = self.match.table, TipBot()
+        while table.turn is not None:
+            said = {ruling(table.state, table.state.choices) for ruling in table.state.rules} - {None}
+            if table.turn == self.seat and any(each is not None and each[1].key == case for each in said):
+                self.deal.shown = table.ply
+                self._view = None
+                return self
+            choice = play(guide, self.game, self.game.seen(table.state, table.turn), table.legal)
+            table.push(choice.action)
+        raise ValueError(f"deal {self.code} never comes to {case}")
+
+    def _begin(self) -> None:
+        self.deal = Deal()
+        self.notice = None
+        self._bots_play()
+
+    # ---------------------------------------------------------------- asking
+    def hint(self, more: str = "") -> None:
+        """The next step of the hint: which rule matters, which cards are in question, which card."""
+        if self.live and self.match.table.turn == self.seat:
+            self.deal.hint = min(self.deal.hint + 1, 3) if more or not self.deal.hint else 0
+            self.deal.callout = None
+
+    def dismiss(self, _: str = "") -> None:
+        """The refusal has been read."""
+        self.deal.callout = None
+
+    def publish(self) -> None:
+        """A new view; what has happened by now has then been seen."""
+        super().publish()
+        self.deal.shown = self.match.table.ply
+
+
+Session.intents = {
+    **COMMON,
+    "step": Session.step,
+    "back": lambda session, _: session.step("back"),
+    "forward": lambda session, _: session.step("forward"),
+    "event": lambda session, _: session.step("event"),
+    "now": Session.now,
+    "take back": Session.take_back,
+    "instead": Session.change,
+    "leave": Session.leave_branch,
+    "next deal": Session.next_deal,
+    "same again": Session.same_again,
+    "new match": Session.new_match,
+    "preset": Session.choose_preset,
+    "hint": Session.hint,
+    "dismiss": Session.dismiss,
+}

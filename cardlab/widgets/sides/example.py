@@ -1,0 +1,47 @@
+"""An example of a rule, drawn: the trick, the hand, what was tried, and the verdict in words."""
+
+from typing import Any
+
+from cardlab.cards import Card
+from cardlab.explain import Form, Speaker
+from cardlab.game import Example, Finding
+from cardlab.widgets.sides.hand import hand_cards
+
+Side = dict[str, Any]
+
+
+def drawn(speak: Speaker, example: Example) -> Side:
+    """One example as a rule card shows it. The card tried is marked as played or as refused."""
+    seen = example.seen or {}
+    tried = example.action if example.action is not None and example.action < 52 else None
+    looks = "lit" if example.allowed else "no"
+    cards = [Card.parse(code) for code in seen.get("hand") or ()]
+    return {
+        "caption": _caption(speak, example),
+        "trick": list(seen.get("trick", ())),
+        "hand": hand_cards(speak, cards, lambda card: looks if card == tried else "rest"),
+        "verdict": _verdict(speak, example),
+        "ok": example.allowed is not False,
+    }
+
+
+def _caption(speak: Speaker, example: Example) -> str:
+    if example.lines or example.seen is None:
+        return ""
+    if example.action is None:
+        return ""
+    key = "play" if example.action < 52 else "bid"
+    said = [speak.action(speak.game.parse(bid)) for bid in example.seen["bids"] if bid is not None]
+    before = speak.word("widgets.rule.said", bids=", ".join(said)) if said and key == "bid" else ""
+    return f"{before} {speak.word(f'widgets.rule.tried_{key}', action=speak.act(example.action))}".strip()
+
+
+def _verdict(speak: Speaker, example: Example) -> str:
+    if example.lines:
+        return speak.prose(example.lines)
+    finding: Finding = example.finding
+    if example.action is None:
+        return speak.finding(finding)
+    texts = speak.forms(finding.case)
+    form: Form = "tell" if "tell" in texts else "yes" if example.allowed else "no"
+    return speak.finding(finding, example.action, form)

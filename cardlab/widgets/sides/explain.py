@@ -1,0 +1,62 @@
+"""The running account: what happened in this deal and why, newest first."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from cardlab.widgets.sides.rule import rule_link
+
+if TYPE_CHECKING:
+    from cardlab.explain import Speaker
+    from cardlab.game import Finding
+    from cardlab.widgets.session import Session
+
+
+def explain_side(session: "Session") -> dict[str, Any]:
+    """Events, refusals and the bots' reasons up to the moment looked at."""
+    speak = session.speak
+    return {
+        "heading": speak.word("widgets.explain.heading"),
+        "empty": speak.word("widgets.explain.empty"),
+        "items": list(reversed(_items(session))),
+    }
+
+
+@lru_cache(maxsize=4096)
+def told(speak: "Speaker", finding: "Finding") -> str:
+    """A finding in words, kept: the account is told anew with every view."""
+    return speak.finding(finding)
+
+
+@lru_cache(maxsize=512)
+def _link(speak: "Speaker", rule: str) -> dict[str, str]:
+    return rule_link(speak, rule)
+
+
+def _items(session: "Session") -> list[dict[str, Any]]:
+    speak, table = session.speak, session.table
+    items: list[dict[str, Any]] = []
+
+    def add(title: str, text: str, tone: str, rule: str | None) -> None:
+        link = _link(speak, rule) if rule else None
+        items.append({"id": len(items), "title": title, "text": text, "tone": tone, "rule": link})
+
+    # A bot's reason names its cards, so it is told only where every hand may be seen.
+    open_now = (session.over or session.open_hands) and session.deal.branch is None
+    for ply in range(session.ply + 1):
+        if ply:
+            for event in table.events_at(ply):
+                tone = "event" if event.case.id in table.game.moments else "plain"
+                add(speak.rule_name(event.case.id), told(speak, event), tone, event.case.id)
+            if ply in session.deal.reasons and open_now:
+                seat, action = table.state_at(ply - 1).turn, table.actions[ply - 1]
+                title = f"{speak.seat(seat)} {speak.action(action)}" if seat is not None else ""
+                reason = session.deal.reasons[ply]
+                add(title, told(speak, reason), "plain", reason.case.id)
+            if ply in session.deal.slips:
+                add(speak.word("widgets.explain.slip"), speak.word("widgets.explain.slip_text"), "no", None)
+        for refused in session.deal.refused:
+            if refused.ply == ply:
+                case = refused.verdict.broken[0].case
+                title = speak.word("widgets.explain.refused", action=speak.action(refused.verdict.action))
+                add(title, speak.verdict(refused.verdict), "no", case.id)
+    return items

@@ -1,0 +1,36 @@
+"""The rule card: what a rule says, what it is for, where it stands, and its examples drawn as hands."""
+
+from typing import Any
+
+from cardlab.explain import Speaker
+from cardlab.game import Example, Game
+from cardlab.widgets.sides.example import drawn
+
+
+def rule_link(speak: Speaker, rule: str) -> dict[str, str]:
+    """The link to a rule card, as it stands under a refusal or beside a line of a sum."""
+    return {"do": f"rule {rule}", "label": speak.word("widgets.rule.link", name=speak.rule_name(rule))}
+
+
+def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: bool) -> dict[str, Any]:
+    """One rule card. `options` are those in force at the table, marked as such."""
+    card = speak.rule_card(rule, options)
+    close = {"do": "close rule", "label": speak.word("widgets.rule.close"), "kind": "quiet"}
+    return {
+        "id": rule,
+        "name": card.name,
+        "says": card.says,
+        "why": card.why,
+        "source": card.source,
+        "labels": {
+            label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")
+        },
+        "options": [{"name": option.name, "text": option.text, "on": option.on} for option in card.options],
+        "examples": [drawn(speak, example) for example in _examples(game, rule)],
+        "close": close if closable else None,
+    }
+
+
+def _examples(game: Game, rule: str) -> tuple[Example, ...]:
+    """The rule's examples; a card of a rule without any stays a card of words."""
+    return tuple(game.examples(rule)) if rule in game.rules else ()

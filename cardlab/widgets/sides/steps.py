@@ -1,0 +1,145 @@
+"""Stepping through a deal: the strip of plies, where a rule acted, and what another card would have done."""
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from cardlab.cards import Card, CardSet
+from cardlab.widgets.sides.hand import hand_cards
+
+if TYPE_CHECKING:
+    from cardlab.explain import Speaker
+    from cardlab.widgets.session import Session
+
+Side = dict[str, Any]
+
+
+def steps_side(session: "Session") -> Side:
+    """The strip, bids first and then trick by trick, and the ways through it."""
+    speak = session.speak
+    stops = session.stops()
+    at = max(k for k, ply in enumerate(stops) if ply <= session.ply)
+    return {
+        "at": at,
+        "total": len(stops) - 1,
+        "groups": _groups(session, stops, at),
+        "caption": _caption(session, at),
+        "notes": _notes(session, stops[at]),
+        "back": _button(session, "back", stops[at - 1] if at else None),
+        "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
+        "event": _button(
+            session, "event", next((ply for ply in stops[at + 1 :] if session.moment(ply)), None)
+        ),
+        "now": None if session.live else {"do": "now", "label": speak.word("widgets.steps.now")},
+        "change": _change(session),
+        "branch": _branch(session),
+    }
+
+
+def _button(session: "Session", verb: str, target: int | None) -> Side:
+    button: Side = {"do": verb, "label": session.speak.word(f"widgets.steps.{verb}")}
+    if target is None:
+        button["reason"] = session.speak.word(f"widgets.steps.no_{verb}")
+    elif not session.may_look(target):
+        button["reason"] = session.room.look_back_reason(session)
+    return button
+
+
+def _groups(session: "Session", stops: list[int], at: int) -> list[Side]:
+    game, speak = session.game, session.speak
+    sizes = [game.seats, *[game.seats] * (len(game.deck) // game.seats)]
+    marks = _marks(session, stops)
+    groups: list[Side] = []
+    first = 0
+    for number, size in enumerate(sizes):
+        ticks = [_tick(speak, place, at, marks.get(place, "")) for place in range(first, first + size)]
+        label = str(number) if number else speak.word("widgets.steps.bids")
+        groups.append({"label": label, "current": first <= at < first + size, "ticks": ticks})
+        first += size
+    return groups
+
+
+def _tick(speak: "Speaker", place: int, at: int, event: str) -> Side:
+    """Tick k stands for the moment before action k; its mark is of what that action brought."""
+    state = "past" if place < at else "now" if place == at else "next"
+    return {"at": place, "state": state, "event": event, "label": _label(speak, place + 1)}
+
+
+@cache
+def _label(speak: "Speaker", number: int) -> str:
+    return speak.word("widgets.steps.tick", number=number)
+
+
+def _marks(session: "Session", stops: list[int]) -> dict[int, str]:
+    """Where a rule acted, and where the learner was refused, by tick."""
+    table, moments = session.table, session.game.moments
+    marks = {}
+    for place, ply in enumerate(stops[1:]):
+        if any(event.case.id in moments for event in table.events_at(ply)):
+            marks[place] = "rule"
+    for refused in session.deal.refused:
+        marks[max(k for k, ply in enumerate(stops) if ply <= refused.ply)] = "refused"
+    return marks
+
+
+def _caption(session: "Session", at: int) -> str:
+    seats, speak = session.game.seats, session.speak
+    if at < seats:
+        return speak.word("widgets.steps.caption_bids", number=at + 1, total=seats)
+    cards, deck = at - seats, len(session.game.deck)
+    if cards >= deck:
+        return speak.word("widgets.steps.caption_over")
+    return speak.word("widgets.steps.caption", trick=cards // seats + 1, number=cards + 1, total=deck)
+
+
+def _notes(session: "Session", ply: int) -> list[Side]:
+    speak, notes = session.speak, []
+    for refused in session.deal.refused:
+        if refused.ply == ply:
+            text = speak.word("widgets.steps.refused_here", action=speak.action(refused.verdict.action))
+            notes.append({"tone": "refused", "text": text})
+    for event in session.table.events_at(ply) if ply else ():
+        if event.case.id in session.game.moments:
+            notes.append({"tone": "event", "text": speak.finding(event)})
+    return notes
+
+
+def _change(session: "Session") -> Side | None:
+    """Other cards that the seat to play could be given instead, where all hands may be seen."""
+    state, speak = session.state, session.speak
+    if (
+        session.live
+        or not (session.over or session.open_hands)
+        or state.turn is None
+        or session.ply >= len(session.table.actions)
+    ):
+        return None
+    played = session.table.actions[session.ply]
+    if played >= 52:
+        return None
+    others = CardSet(int(session.game.held(state, state.turn)) & ~(1 << played))
+    if not others:
+        return None
+    return {
+        "heading": speak.word("widgets.steps.change"),
+        "text": speak.word("widgets.steps.change_text", name=speak.who(state.turn), card=Card(played)),
+        "choices": hand_cards(speak, others),
+        "do": "instead",
+    }
+
+
+def _branch(session: "Session") -> Side | None:
+    branch, speak = session.deal.branch, session.speak
+    if branch is None:
+        return None
+    old = None if branch.instead_of is None else Card(branch.instead_of)
+    reason = speak.word("widgets.steps.branch_whole")
+    if branch.stopped:
+        seat, verdict = branch.stopped
+        trick = len(getattr(branch.table.state, "winners", ())) + 1
+        where = speak.word("widgets.steps.branch_stops", trick=trick, name=speak.who(seat))
+        reason = f"{where} {speak.verdict(verdict)}"
+    return {
+        "text": speak.word("widgets.steps.branch", old=old, new=Card(branch.played)),
+        "reason": reason,
+        "button": {"do": "leave", "label": speak.word("widgets.steps.leave"), "kind": "plain"},
+    }

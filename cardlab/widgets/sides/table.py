@@ -1,0 +1,205 @@
+"""The table: seats, trick, the learner's hand, and the reason at the card."""
+
+from typing import TYPE_CHECKING, Any
+
+from cardlab.cards import Card, CardSet
+from cardlab.game import Verdict, legal
+from cardlab.widgets.sides.hand import hand_cards
+from cardlab.widgets.sides.hint import hint_side
+from cardlab.widgets.sides.result import result_side
+from cardlab.widgets.sides.rule import rule_link
+
+if TYPE_CHECKING:
+    from cardlab.widgets.session import Session
+
+Side = dict[str, Any]
+
+
+def table_side(session: "Session", seen: Side) -> Side:
+    """The whole table as one seat sees it."""
+    hint, asked = hint_side(session, seen)
+    over = seen["phase"] == "over"
+    return {
+        "seats": [
+            _seat(session, seen, (session.seat + k) % session.game.seats) for k in range(session.game.seats)
+        ],
+        "seal": session.room.seal(session, seen),
+        "trick": _trick(session, seen),
+        "hand": _hand(session, seen, asked),
+        **_open(session),
+        "backs": seen["hand"] is None,
+        "prompt": None if over and session.live else _prompt(session, seen),
+        "callout": _callout(session, session.deal.callout),
+        "hint": hint,
+        "last": _last(session, seen),
+        "moves": _moves(session),
+        "buttons": _buttons(session, seen),
+        "result": result_side(session) if over and session.live else None,
+    }
+
+
+def _distance(session: "Session", seat: int) -> int:
+    """Seats are numbered on screen from the learner, clockwise."""
+    return (seat - session.seat) % session.game.seats
+
+
+def _seat(session: "Session", seen: Side, seat: int) -> Side:
+    speak = session.speak
+    turn = seen["turn"] == seat and session.live
+    name = speak.seat(seat)
+    return {
+        "name": name,
+        "role": speak.word("widgets.table.dealer") if seat == seen["dealer"] else "",
+        "team": _distance(session, seat) % 2,
+        "cards": seen["held"][seat],
+        "took": seen["took"][seat],
+        **session.room.plate(session, seen, seat),
+        "turn": turn,
+        "leads": seen["leader"] == seat,
+        "thinking": speak.word("widgets.table.thinking", name=speak.who(seat)),
+    }
+
+
+def _trick(session: "Session", seen: Side) -> Side:
+    leader, cards = seen["leader"], seen["trick"]
+    number = len(seen["winners"]) + 1
+    if not session.live and not cards and seen["before"]:
+        # Stepping stops at a finished trick: it lies there to be read before the next is led.
+        lead = seen["winners"][-2] if len(seen["winners"]) > 1 else _first_leader(session)
+        return _laid(session, seen["before"], lead, number - 1, seen["winners"][-1], done=True)
+    return _laid(session, cards, leader, number, seen["ahead"], done=False) | {"slot": _slot(session, seen)}
+
+
+def _laid(
+    session: "Session", cards: list[str], leader: int | None, number: int, ahead: int | None, *, done: bool
+) -> Side:
+    placed = [] if leader is None else [(leader + k) % session.game.seats for k in range(len(cards))]
+    return {
+        "number": number,
+        "cards": [
+            {"seat": _distance(session, seat), "card": card, "winning": seat == ahead}
+            for seat, card in zip(placed, cards, strict=True)
+        ],
+        "done": done,
+        "winner": _distance(session, ahead) if done and ahead is not None else None,
+        "slot": "",
+    }
+
+
+def _first_leader(session: "Session") -> int:
+    """Who led the first trick: the seat of the first card of the record."""
+    table = session.table
+    first = next(ply for ply, action in enumerate(table.actions) if action < 52)
+    return table.state_at(first).turn or 0
+
+
+def _slot(session: "Session", seen: Side) -> str:
+    if seen["phase"] != "play" or seen["turn"] != session.seat:
+        return ""
+    return session.speak.word("widgets.table.slot_follow" if seen["trick"] else "widgets.table.slot_lead")
+
+
+def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
+    if seen["hand"] is None:
+        return []
+    cards = [Card.parse(code) for code in seen["hand"]]
+    refused = session.deal.callout
+    if refused and session.live and refused.action < 52:
+        may = CardSet(legal(session.state))
+        return hand_cards(
+            session.speak,
+            cards,
+            lambda card: "no" if card == refused.action else "lit" if card in may else "off",
+        )
+    return hand_cards(session.speak, cards, lambda card: "hint" if card in asked else "rest")
+
+
+def _open(session: "Session") -> Side:
+    """All four hands, only where everything may be seen: a demonstration, or a deal that is over."""
+    if not (session.open_hands or (session.over and not session.live)):
+        return {}
+    seats = [(session.seat + k) % session.game.seats for k in range(session.game.seats)]
+    return {"open": [hand_cards(session.speak, session.game.held(session.state, seat)) for seat in seats]}
+
+
+def _prompt(session: "Session", seen: Side) -> Side | None:
+    speak = session.speak
+    if not session.live:
+        button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "next"}
+        return {"text": speak.word("widgets.table.looking_back"), "button": button}
+    if seen["turn"] != session.seat or seen["phase"] != "play":
+        return None
+    if not seen["trick"]:
+        return {"text": speak.word("widgets.table.prompt_lead")} | session.room.stakes(session, seen)
+    led = Card.parse(seen["trick"][0])
+    return {"text": speak.word("widgets.table.prompt_follow", led=led)} | session.room.stakes(session, seen)
+
+
+def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
+    if verdict is None or not verdict.broken:
+        return None
+    speak, rule = session.speak, verdict.broken[0].case.id
+    lit = (
+        [action for action in session.table.legal if action < 52]
+        if verdict.action < 52 and session.live
+        else []
+    )
+    return {
+        "at": verdict.notation,
+        "title": speak.rule_name(rule),
+        "text": speak.verdict(verdict),
+        "may": speak.word("widgets.table.lit", count=len(lit)) if lit else _may_bid(session, verdict),
+        "rule": rule_link(speak, rule),
+    }
+
+
+def _may_bid(session: "Session", verdict: Verdict) -> str:
+    """Bids light up too, once the hand is in sight and there are bids to see."""
+    bids = session.table.turn == session.seat and verdict.action >= 52 and len(session.table.legal) > 2
+    return session.speak.word("widgets.table.lit_bids") if bids else ""
+
+
+def _last(session: "Session", seen: Side) -> Side | None:
+    finished = len(seen["winners"])
+    if not seen["before"] or not session.game.may_look(session.state, finished - 1):
+        return None
+    speak, winner = session.speak, seen["winners"][-1]
+    lead = seen["winners"][-2] if finished > 1 else _first_leader(session)
+    laid = _laid(session, seen["before"], lead, finished, winner, done=True)
+    return {"title": speak.word("widgets.table.last"), "by": speak.seat(winner), "cards": laid["cards"]}
+
+
+def _moves(session: "Session") -> list[Side]:
+    """What happened since the view before, for the screen to play out one after another."""
+    if not session.live:
+        return []
+    table, speak, moves = session.table, session.speak, []
+    for ply in range(session.deal.shown, table.ply):
+        seat, action = table.state_at(ply).turn, table.actions[ply]
+        if seat is None:
+            continue
+        notation = table.game.show(action)
+        move: Side = {"seat": _distance(session, seat)}
+        if notation == "look":
+            move["looked"] = True
+        elif action < 52:
+            move["card"] = Card(action).code
+        else:
+            move["bid"] = speak.action(action)
+        for event in table.events_at(ply + 1):
+            if event.case.id.endswith(".trick.won"):
+                move["takes"] = _distance(session, event.facts[0])
+            if event.case.id in table.game.moments:
+                move["breaks"] = True
+        moves.append(move)
+    return moves
+
+
+def _buttons(session: "Session", seen: Side) -> list[Side]:
+    speak = session.speak
+    if not session.live or seen["phase"] == "over" or not session.bots:
+        return []
+    back: Side = {"do": "take back", "label": speak.word("widgets.table.take_back"), "icon": "again"}
+    if not session.decided:
+        back["reason"] = speak.word("widgets.notice.nothing_to_take_back")
+    return [back, {"do": "hint", "label": speak.word("widgets.table.hint"), "icon": "hint"}]

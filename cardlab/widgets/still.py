@@ -1,0 +1,73 @@
+"""The still form of a view: text and plain HTML, for notebooks without a kernel, exports and terminals."""
+
+from html import escape
+from typing import Any
+
+View = dict[str, Any]
+
+_RED = {"H", "D"}
+_STYLE = (
+    "font:15px/1.6 sans-serif;word-break:keep-all;border:1px solid #d3d4cd;border-radius:14px;"
+    "padding:16px;max-width:680px;background:#f3f3f0;color:#1b2024"
+)
+_CARD = (
+    "display:inline-block;background:#fffefb;border:1px solid #b9b8b0;border-radius:6px;padding:4px 8px;"
+    "margin:2px"
+)
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def card_text(code: str) -> str:
+    """A card in notation as it is read: "HT" is ♥10."""
+    return _SIGNS[code[0]] + code[1].replace("T", "10")
+
+
+def still_text(view: View) -> str:
+    """The moment in a few lines of text."""
+    return "\n".join(_lines(view))
+
+
+def _lines(view: View) -> list[str]:
+    lines = [" · ".join(part for part in (view.get("title", ""), view.get("crumb", "")) if part)]
+    if table := view.get("table"):
+        lines += [f"{seat['name']}: {seat['line']}" for seat in table["seats"]]
+        trick = [
+            f"{table['seats'][laid['seat']]['name']} {card_text(laid['card'])}"
+            for laid in table["trick"]["cards"]
+        ]
+        lines += [f"{view['words']['trick']}: {', '.join(trick)}"] if trick else []
+        hand = " ".join(card_text(card["card"]) for card in table["hand"])
+        lines += [f"{view['words']['hand']}: {hand}"] if hand else []
+        lines += [table["callout"]["text"]] if table["callout"] else []
+    if score := view.get("score"):
+        lines += [f"{team['name']}: {team['shown']}" for team in score["teams"]]
+    if rule := view.get("rule"):
+        lines += [rule["name"], rule["says"]]
+    return lines
+
+
+def still_html(view: View, kind: str) -> str:
+    """The moment as plain HTML: no script, no buttons, and a note that the cell makes it live."""
+    parts = [f"<p>{escape(line)}</p>" for line in _lines({**view, "table": None})]
+    if (table := view.get("table")) and kind != "score":
+        parts[1:1] = [_seats(table), _cards(table, view)]
+    note = escape(str(view.get("words", {}).get("still", "")))
+    parts.append(f"<p><small>{note}</small></p>")
+    return f'<div style="{_STYLE}" lang="{view.get("lang", "")}">{"".join(parts)}</div>'
+
+
+def _seats(table: View) -> str:
+    return "".join(f"<p><b>{escape(seat['name'])}</b> {escape(seat['line'])}</p>" for seat in table["seats"])
+
+
+def _cards(table: View, view: View) -> str:
+    trick = "".join(_card(laid["card"]) for laid in table["trick"]["cards"])
+    hand = "".join(_card(card["card"]) for card in table["hand"])
+    words = view["words"]
+    rows = ((words["trick"], trick), (words["hand"], hand))
+    return "".join(f"<p>{escape(word)}: {cards or '–'}</p>" for word, cards in rows)
+
+
+def _card(code: str) -> str:
+    colour = "#c0152f" if code[0] in _RED else "#1b2024"
+    return f'<span style="{_CARD};color:{colour}">{card_text(code)}</span>'

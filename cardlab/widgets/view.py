@@ -1,0 +1,82 @@
+"""The one finished view that a session sends to the browser. `frontend/src/view.ts` says what it holds.
+
+Built up from nothing, out of what `Game.seen` lets this seat know; no hand of another seat is ever near it
+unless the whole deal lies open.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from cardlab.cards import Suit
+from cardlab.explain import Speaker
+from cardlab.games import game as game_named
+from cardlab.widgets.language import LANGUAGES
+from cardlab.widgets.sides.explain import explain_side
+from cardlab.widgets.sides.rule import rule_side
+from cardlab.widgets.sides.steps import steps_side
+from cardlab.widgets.sides.table import table_side
+
+if TYPE_CHECKING:
+    from cardlab.widgets.session import Session
+
+View = dict[str, Any]
+
+BOT_PACE = 450  # ms between two bots' cards
+TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
+
+
+def build(session: "Session") -> View:
+    """The view of a session at a table."""
+    speak = session.speak
+    seen = session.game.seen(session.state, session.seat)
+    view: View = {
+        **frame(speak, session.n),
+        "crumb": speak.word(
+            "widgets.table.crumb", deal=session.match.number, code=session.match.table.deal.code
+        ),
+        "phase": "end" if session.over and session.ending else seen["phase"],
+        "live": session.live,
+        "pace": {"bot": BOT_PACE, "trick": None if session.wait else TRICK_PACE},
+        "table": table_side(session, seen),
+        "score": session.room.score_side(session, seen),
+        "steps": steps_side(session),
+        "explain": explain_side(session),
+    }
+    if seen["phase"] == "bid":
+        view["bidding"] = session.room.bidding_side(session, seen)
+    if session.rule:
+        view["rule"] = rule_side(speak, session.game, session.options, session.rule, closable=True)
+    return view
+
+
+def frame(speak: Speaker, n: int) -> View:
+    """What every view has, with a table or without: its number, language, words and title."""
+    return {
+        "n": n,
+        "lang": speak.lang,
+        "words": words(speak.lang, speak.game.name),
+        "title": speak.word(f"{speak.game.name}.name"),
+        "crumb": "",
+        "langs": [
+            {"do": f"lang {lang}", "label": name, "on": lang == speak.lang}
+            for lang, name in LANGUAGES.items()
+        ],
+        "phase": "play",
+        "live": True,
+        "pace": {"bot": BOT_PACE, "trick": TRICK_PACE},
+    }
+
+
+@cache
+def words(lang: str, game: str) -> View:
+    """Labels of the screen itself, and the spoken name of every card and suit."""
+    speak = Speaker(lang, game)
+    labels = (
+        "score", "bags", "hand", "trick", "steps", "log", "lang", "winning", "taken_by", "next_trick",
+        "lost_text", "lost_button", "pick_bid", "still",
+    )  # fmt: skip
+    return {
+        "cards": {card.code: speak.spoken(card) for card in game_named(game).deck},
+        "suits": {suit.letter: speak.suit(suit) for suit in Suit},
+        **{label: speak.word(f"widgets.words.{label}") for label in labels},
+    }

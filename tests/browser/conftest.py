@@ -1,0 +1,121 @@
+"""A real Chromium, and the tutorial served as a visitor gets it."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from . import chromium
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests. Where there is none the tests fail: a skipped test proves nothing."""
+    try:
+        path = chromium.find()
+    except RuntimeError as error:
+        pytest.fail(str(error), pytrace=False)
+    with sync_playwright() as playwright:
+        started = chromium.launch(playwright, path)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes pages: `new_page(width=360, dark=True, lang="ko")`. Each is a visitor of its own."""
+    contexts: list[BrowserContext] = []
+
+    def make(
+        *, width: int = 1280, height: int = 900, dark: bool = False, lang: str = "en", **more: object
+    ) -> Page:
+        locale = {"ko": "ko-KR", "en": "en-US"}[lang]
+        contexts.append(
+            browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if dark else "light",
+                locale=locale,
+                **more,  # type: ignore[arg-type]
+            )
+        )
+        return contexts[-1].new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """An English visitor at a wide window in daylight."""
+    return new_page()
+
+
+@contextmanager
+def served(*options: str, log: Path) -> Iterator[str]:
+    """Runs `cardlab serve` with these options and gives its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "cardlab.app.main", "serve", "--no-browser", f"--port={port}", *options]
+    with log.open("wb") as out:
+        # From another folder, so that the installed package is served and not the one that lies here.
+        server = subprocess.Popen(command, stdout=out, stderr=out, cwd=log.parent)
+        try:
+            yield wait_for(f"http://127.0.0.1:{port}", server, log)
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> str:
+    """Returns the address once it answers."""
+    for _ in range(600):
+        if server.poll() is not None:
+            break
+        try:
+            with urllib.request.urlopen(address + "/cardlab-is-up"):
+                return address
+        except urllib.error.HTTPError:  # our own "no such page": it is up
+            return address
+        except urllib.error.URLError:
+            time.sleep(0.1)
+    pytest.fail(f"the tutorial did not start:\n{log.read_text('utf-8')}", pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def tutorial(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the real lessons."""
+    with served(log=tmp_path_factory.mktemp("tutorial") / "log.txt") as address:
+        yield address
+
+
+@pytest.fixture
+def open_lesson(new_page: Callable[..., Page], tutorial: str) -> Callable[..., Page]:
+    """Opens a lesson and waits for its widgets: `open_lesson("spades-1-cards", lang="ko", width=360)`."""
+
+    def go(name: str, *, lang: str = "en", **visitor: object) -> Page:
+        page = new_page(lang=lang, **visitor)
+        answer = page.goto(f"{tutorial}/{lang}/{name}.ipynb")
+        assert answer is not None
+        assert answer.ok, f"no lesson {lang}/{name}"
+        page.wait_for_selector("body[data-ready]", timeout=60_000)
+        return page
+
+    return go
