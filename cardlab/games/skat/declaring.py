@@ -135,8 +135,11 @@ class Announce:
             hands,
             self.skat,
             declarer,
+            house.lead,
             house.follow[game],
             ORDERS[game].beats,
+            int(ORDERS[game].trumps),
+            house.concedes,
         )
         events: tuple[Happened, ...] = (
             (SAYS_HAND, declarer, game, award.bid, announced == SCHNEIDER, announced == SCHWARZ)

@@ -1,17 +1,30 @@
 """The game of Skat as the table knows it: deal, start, what a seat may see, the end."""
 
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from cardlab.cards import BIT, DECK32, shuffled
-from cardlab.game import BadDeal, Deal, Ending, Format, Game, Outcome, Rule, check_hands
-from cardlab.games.skat import auction, notation, records, rules, score, seen
+from cardlab.cards import BIT, DECK32, CardSet, shuffled
+from cardlab.game import (
+    Adviser,
+    BadDeal,
+    Deal,
+    Ending,
+    Example,
+    Format,
+    Game,
+    Outcome,
+    Rule,
+    Step,
+    check_hands,
+)
+from cardlab.games.skat import auction, examples, notation, records, rules, score, seen
 from cardlab.games.skat import state as moments
 from cardlab.games.skat.auction import Auction
 from cardlab.games.skat.options import PRESETS, Options
 from cardlab.games.skat.play import Done
 from cardlab.games.skat.seen import State
-from cardlab.games.skat.state import Passed, Standing
+from cardlab.games.skat.state import AGREE, CONCEDE, HAND, HOLD, Passed, Standing
 
 RULES = (
     *rules.RULES,
@@ -37,6 +50,8 @@ PACKETS = (3, 4, 3)  # to each seat, the skat after the first round
 
 
 TIPS: dict[str, Rule] = {}
+PLAYERS: dict[str, Adviser] = {}
+_RELUCTANT = (CONCEDE, AGREE, HOLD, HAND)
 
 
 class Skat(Game):
@@ -49,6 +64,7 @@ class Skat(Game):
     presets = PRESETS
     rules = MappingProxyType({rule.id: rule for rule in RULES})
     tips = MappingProxyType(TIPS)
+    players = MappingProxyType(PLAYERS)
     moments = frozenset(
         {
             "skat.auction.course",
@@ -93,6 +109,10 @@ class Skat(Game):
         """See `cardlab.games.skat.seen`."""
         return seen.seen(state, seat)
 
+    def held(self, state: State, seat: int) -> CardSet:
+        """The cards still in a hand, whoever asks: for hands that lie open."""
+        return CardSet(seen.hands(state)[seat])
+
     def may_look(self, state: State, trick: int) -> bool:
         """The last trick only; all of them once the deal is over."""
         winners = seen.winners(state)
@@ -115,6 +135,18 @@ class Skat(Game):
     def ended(self, standing: Standing, options: Options) -> Ending | None:
         """See `cardlab.games.skat.score.ended`."""
         return score.ended(standing, options)
+
+    def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
+        """None yet: advice on Skat is not written."""
+        return ()
+
+    def harmless(self, legal: Sequence[int]) -> int:
+        """Pass, pick up, play on, bury and play the lowest; nothing is given up and nothing promised."""
+        return min(legal, key=lambda action: (action in _RELUCTANT, action))
+
+    def examples(self, rule: str) -> tuple[Example, ...]:
+        """See `cardlab.games.skat.examples`."""
+        return examples.examples(self, rule)
 
     def parse(self, text: str) -> int:
         """See `cardlab.games.skat.notation`."""

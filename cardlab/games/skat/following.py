@@ -14,6 +14,8 @@ def lead(s: Play, choices: int) -> Said:
     return choices, ANY_LEAD
 
 
+SUITED = tuple([[int(cards) for cards in order.suited] for order in ORDERS])
+
 FOLLOW_CASES = (
     HOLDING,
     VOID,
@@ -43,18 +45,18 @@ ALL_JACKS = sum(1 << jack for jack in JACKS)
 
 def follow_suit(s: Play, choices: int) -> Said:
     """skat.play.follow: a plain suit is followed by its own cards; no jack belongs to it."""
-    led, order = s.trick[0], ORDERS[s.contract.game]
-    holding = choices & order.suited[led]
+    led, contract = s.trick[0], s.contract
+    holding = choices & SUITED[contract.game][led]
     if holding:
         return holding | CONCEDES, HOLDING, led, holding
-    trumps = choices & order.trumps
+    trumps = choices & contract.trumps
     return (choices, VOID, led, trumps) if trumps else (choices, VOID_NO_TRUMP, led)
 
 
 def follow_trump(s: Play, choices: int) -> Said:
     """skat.play.follow: trumps are followed by trumps, and every jack is one."""
-    led, game = s.trick[0], s.contract.game
-    holding = choices & ORDERS[game].trumps
+    led, contract = s.trick[0], s.contract
+    holding, game = choices & contract.trumps, contract.game
     if not holding:
         return choices, NO_TRUMP, led
     keep = holding | CONCEDES
@@ -67,7 +69,7 @@ def follow_trump(s: Play, choices: int) -> Said:
 def follow_null(s: Play, choices: int) -> Said:
     """skat.play.follow: in Null there are no trumps, and a jack belongs to the suit printed on it."""
     led = s.trick[0]
-    holding = choices & ORDERS[NULL].suited[led]
+    holding = choices & SUITED[NULL][led]
     return (holding | CONCEDES, NULL_HOLDING, led, holding) if holding else (choices, NULL_VOID, led)
 
 
@@ -86,7 +88,7 @@ def jack(s: Play, choices: int) -> Said | None:
     if not choices >> own & 1:
         return None
     game = s.contract.game
-    holding = choices & ORDERS[game].suited[led]
+    holding = choices & SUITED[game][led]
     if not holding:
         return None
     if game == GRAND:

@@ -6,7 +6,7 @@ so that points are counted and never stored.
 
 from cardlab.cards import BIT
 from cardlab.game import Finding, Happened, Ruling, state
-from cardlab.games.skat.pack import NULL, ORDERS, POINTS
+from cardlab.games.skat.pack import NULL, POINTS
 from cardlab.games.skat.state import (
     AGREE,
     ANSWER_NOW,
@@ -32,6 +32,9 @@ from cardlab.games.skat.state import (
     Contract,
     Over,
 )
+
+
+NEXT = (1, 2, 0)  # clockwise
 
 
 @state
@@ -67,78 +70,48 @@ class Play:
         """After a card, or after giving up; says who took the trick."""
         if card == CONCEDE:
             return self._concede()
-        contract, trick, turn, winners = self.contract, self.trick, self.turn, self.winners
+        contract, trick, turn = self.contract, self.trick, self.turn
         unplayed = self.unplayed ^ BIT[card]
-        if not trick:
-            after = (turn + 1) % 3
-            hand = contract.hands[after] & unplayed | self.choices & CONCEDES
-            rules = contract.follow[card]
-            return Play(
-                contract,
-                rules,
-                hand,
-                unplayed,
-                after,
-                (card,),
-                winners,
-                self.before,
-                turn,
-                card,
-                self.taken,
-                self.refused,
-            ), ()
-        ahead, high = self.ahead, self.high
-        if contract.beats[high] >> card & 1:
-            ahead, high = turn, card
-        trick += (card,)
-        if len(trick) == 2:
-            after = (turn + 1) % 3
-            hand = contract.hands[after] & unplayed | self.choices & CONCEDES
-            return Play(
-                contract,
-                self.rules,
-                hand,
-                unplayed,
-                after,
-                trick,
-                winners,
-                self.before,
-                ahead,
-                high,
-                self.taken,
-                self.refused,
-            ), ()
-        return self._finish(trick, unplayed, ahead, high)
+        if trick:
+            rules, ahead, high = self.rules, self.ahead, self.high
+            if contract.beats[high] >> card & 1:
+                ahead, high = turn, card
+            trick += (card,)
+            if len(trick) == 3:
+                return self._finish(trick, unplayed, ahead, high)
+        else:
+            rules, ahead, high, trick = contract.follow[card], turn, card, (card,)
+        after, winners, before, taken = NEXT[turn], self.winners, self.before, self.taken
+        hand, no = contract.hands[after] & unplayed | contract.concedes, self.refused
+        play = Play(contract, rules, hand, unplayed, after, trick, winners, before, ahead, high, taken, no)
+        return play, ()
 
     def _finish(
         self, trick: tuple[int, ...], unplayed: int, ahead: int, high: int
     ) -> "tuple[Play | Done, tuple[Happened, ...]]":
         """The trick is whole: it goes to `ahead`, who leads next."""
-        contract, winners, taken = self.contract, (*self.winners, ahead), self.taken
+        contract, taken = self.contract, self.taken
+        winners = (*self.winners, ahead)
         one, two, three = trick
-        points = POINTS[one] + POINTS[two] + POINTS[three]
-        trumps = ORDERS[contract.game].trumps
+        points, trumps = POINTS[one] + POINTS[two] + POINTS[three], contract.trumps
         events: tuple[Happened, ...]
-        if trumps >> one & 1:
-            events = ((WON_BY_TRUMP, ahead, high, points),)
-        elif trumps >> high & 1:
-            events = ((WON_BY_RUFF, ahead, high, one, points),)
-        else:
+        if not trumps >> high & 1:
             events = ((WON_BY_SUIT, ahead, high, points),)
-        house = contract.award.house
+        elif trumps >> one & 1:
+            events = ((WON_BY_TRUMP, ahead, high, points),)
+        else:
+            events = ((WON_BY_RUFF, ahead, high, one, points),)
         if ahead == contract.declarer:
             taken |= BIT[one] | BIT[two] | BIT[three]
-            if contract.game == NULL and house.options.null_ends == "at_once":
-                events += ((NULL_OVER, ahead, high),)
-                return Done(contract, winners, trick, taken, unplayed, None, high, ()), events
             if contract.game == NULL:
-                events += ((NULL_GOES_ON, ahead, high),)
+                at_once = contract.award.house.options.null_ends == "at_once"
+                events += ((NULL_OVER if at_once else NULL_GOES_ON, ahead, high),)
+                if at_once:
+                    return Done(contract, winners, trick, taken, unplayed, None, high, ()), events
         if not unplayed:
             return Done(contract, winners, trick, taken, 0, None, None, ()), events
-        hand = contract.hands[ahead] & unplayed | house.concedes
-        return Play(
-            contract, house.lead, hand, unplayed, ahead, (), winners, trick, ahead, 0, taken, 0
-        ), events
+        rules, hand = contract.lead, contract.hands[ahead] & unplayed | contract.concedes
+        return Play(contract, rules, hand, unplayed, ahead, (), winners, trick, ahead, 0, taken, 0), events
 
     def _concede(self) -> "tuple[Concede | Done, tuple[Happened, ...]]":
         """Giving up: alone, or somebody has to agree."""

@@ -30,13 +30,13 @@ PHASES = {
 
 def seen(state: State, seat: int | None) -> dict[str, Any]:
     """What a seat may know: what was said and played, its own hand, the skat if it saw it."""
-    hands = _hands(state)
+    held = hands(state)
     return {
         "phase": PHASES[type(state)],
         "seat": seat,
         "turn": state.turn,
-        "hand": None if seat is None else codes(hands[seat]),
-        "held": [hand.bit_count() for hand in hands],
+        "hand": None if seat is None else codes(held[seat]),
+        "held": [hand.bit_count() for hand in held],
         "skat": codes(_skat(state)) if _knows_skat(state, seat) else None,
         "asker": state.asker if isinstance(state, Concede) else None,
         **_auction(state),
@@ -133,7 +133,7 @@ def _award(state: State) -> Award | None:
     return state.award if isinstance(state, Choose | Bury | Announce) else None
 
 
-def _hands(state: State) -> tuple[int, ...]:
+def hands(state: State) -> tuple[int, ...]:
     """The cards in each hand at this moment."""
     place = _on_table(state)
     if place:

@@ -122,8 +122,11 @@ class Contract:
     hands: tuple[int, ...]
     skat: int
     declarer: int
+    lead: tuple[Ruling, ...]
     follow: tuple[tuple[Ruling, ...], ...]  # by the card led
-    beats: list[int]
+    beats: list[int]  # by the card that is winning: those that take the trick from it
+    trumps: int
+    concedes: int  # see House
 
 
 @state
