@@ -70,7 +70,11 @@ def set_up(extra):
     if not works():
         make_environment()
     project = HERE + ("[%s]" % extra if extra else "")
-    if run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", project]):
+    install = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--editable", project]
+    done = subprocess.run(install, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.stdout.buffer.write(done.stdout)
+        sys.stdout.flush()
         sys.exit(NO_INSTALL)
     with open(stamp, "w") as file:
         file.write(wanted)

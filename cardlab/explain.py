@@ -158,10 +158,11 @@ class Speaker:
         """A rule with what it is for, its source, and the house rules it heeds as this table plays them."""
         known: Rule = self.game.rules[rule] if rule in self.game.rules else self.game.tips[rule]
         texts, house = self._rule(rule), options or self.game.presets["standard"]
+        in_force = {field: getattr(house, field) for field in known.options}
         return RuleCard(
             rule,
             texts["name"],
-            texts["says"],
+            self._say(texts["says"], **in_force),
             texts["for"],
             self.texts["sources"][known.source],
             [option for field in known.options for option in self.options(field, house)],
@@ -225,6 +226,10 @@ class Speaker:
     def action(self, action: int) -> str:
         """An action as it stands on a button or in a list: ♠Q, 4, 닐."""
         return str(self._action(action))
+
+    def side(self, seat: int) -> Word:
+        """A seat as a fact for `word`, where a sentence says something of it: 내가, your partner, 민수님은."""
+        return self._sides[seat]
 
     def seat(self, seat: int) -> str:
         """A seat's label: 나, 왼쪽, or the name typed for it."""

@@ -28,7 +28,7 @@ _PAIRS = (
 FORMS = {form: (closed, open_) for closed, open_ in map(str.split, _PAIRS) for form in (closed, open_)}
 
 _GLOSS = re.compile(r"\s*\([^()]*\)$")
-_NUMERAL = re.compile(r"\d[\d,]*(?P<part>\.\d+)?$")
+_NUMERAL = re.compile(r"\d[\d,]*(?:\.\d+)?$")
 _QUOTES = "’”'\"›»」』*"
 _RIEUL = 8  # the number of ㄹ among the final consonants
 

@@ -230,11 +230,12 @@ def line_of(text: str, start: str) -> int:
         (drop("hand 2"), "hand 3", "missing", {"expected": "hand 2"}),
         (swap("hand 0: S", "hand 0: X"), "hand 0", "card", {}),
         (swap("seat 0", "hand 0: SA\nseat 0"), "hand 0", "again", {"found": "hand 0"}),
-        (swap("trick 1:", "hand 0:"), "hand 0: 0 leads", "place", {"found": "hand 0"}),
-        (swap("trick 2:", "dealer:"), "dealer: ", "place", {"found": "dealer"}),
+        (swap("trick 1:", "hand 0:"), "hand 0: 0 leads", "too_late", {"found": "hand 0"}),
+        (swap("dealer: 3", "seat 0: look\ndealer: 3"), "seat 0", "too_early", {"expected": "deal"}),
+        (swap("trick 2:", "dealer:"), "dealer: ", "too_late", {"found": "dealer"}),
         (swap("seat 0: look, ", "seat 0: see, "), "seat 0", "action", {"found": "see"}),
         (swap("seat 0", "seat 1"), "seat 1", "turn", {"expected": 0, "found": 1}),
-        (swap("seat 0", "seat"), "seat:", "turn", {"expected": 0, "found": ""}),
+        (swap("seat 0", "seat"), "seat:", "form", {"expected": "seat 0", "found": "seat"}),
         (swap("trick 3", "trick 4"), "trick 4", "trick_number", {"expected": "trick 3", "found": "trick 4"}),
         (swap(" leads", " plays"), "trick 1", "form", {}),
         (swap("trick 1: 0", "trick 1: 1"), "trick 1", "turn", {"expected": 0, "found": 1}),
@@ -304,7 +305,7 @@ def test_an_end_that_is_not_so(finished: str, key: str, false: str) -> None:
         read(broken)
     error = refused.value
     assert (error.reason, error.line) == ("differs", line_of(broken, key))
-    assert error.facts == {"key": key, "found": false, "expected": true}
+    assert error.facts == {"what": key, "found": false, "expected": true}
 
 
 def test_a_running_deal_has_no_result() -> None:
@@ -359,7 +360,7 @@ def test_a_match_is_in_order() -> None:
         (text.replace("deal 2: M-2", "deal 3: M-3"), "deal_number"),
         (text.replace("deal 2: M-2", "deal 2: X-2"), "code"),
         (text.replace("match: M", "match:"), "code"),
-        (text.replace("dealer: 0", "dealer: 0\nbefore: scores 0 0, bags 0 0, deals 1"), "place"),
+        (text.replace("dealer: 0", "dealer: 0\nbefore: scores 0 0, bags 0 0, deals 1"), "not_in_match"),
         (drop("trick 13")(drop("result")(drop("after")(text))), "unfinished"),
         (f"{text}\ndeal {last + 1}: M-{last + 1}\n", "decided"),
         (re.sub(r"winner: (\d)", lambda m: f"winner: {1 - int(m[1])}", text), "differs"),

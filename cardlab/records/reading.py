@@ -63,7 +63,7 @@ def _record(lines: list[Line]) -> Table | Match:
     known = {**DEAL, **dict.fromkeys(game.formats, DEAL["hand"])}
     for line in lines[start:]:
         if line.key in HEAD:
-            raise line.wrong("place", found=line.label, expected="deal")
+            raise line.wrong("too_late", found=line.label, expected="deal")
         if line.key not in known:
             raise line.wrong("unknown_key", found=line.label, expected=", ".join([*HEAD, *known]))
     if start == len(lines):
@@ -73,7 +73,7 @@ def _record(lines: list[Line]) -> Table | Match:
         if line.key == "deal":
             blocks.append([])
         elif known[line.key] < known[blocks[-1][-1].key]:
-            raise line.wrong("place", found=line.label, expected=blocks[-1][-1].label)
+            raise line.wrong("too_late", found=line.label, expected=blocks[-1][-1].label)
         blocks[-1].append(line)
     options = read_options(game, head.get("options"))
     dealer = read_number(head["dealer"], game.seats - 1)
@@ -112,7 +112,7 @@ def _head(lines: list[Line]) -> dict[str, Line]:
     head: dict[str, Line] = {}
     for line in lines:
         if line.key not in HEAD:
-            reason, expected = ("place", "deal") if line.key in DEAL else ("unknown_key", ", ".join(HEAD))
+            reason, expected = ("too_early", "deal") if line.key in DEAL else ("unknown_key", ", ".join(HEAD))
             raise line.wrong(reason, found=line.label, expected=expected)
         if line.key in head:
             raise line.wrong("again", found=line.label)
@@ -127,7 +127,7 @@ def _game(head: dict[str, Line], first: Line) -> Game:
     if (name := head["game"].value.lower()) not in games.names():
         raise head["game"].wrong("game", found=name[:40], expected=", ".join(games.names()))
     if "match" in head and "before" in head:
-        raise head["before"].wrong("place", found="before", expected="deal")
+        raise head["before"].wrong("not_in_match", found="before")
     return games.game(name)
 
 
@@ -203,8 +203,10 @@ def _action(game: Game, text: str, line: Line) -> int:
 
 
 def _push(table: Table, line: Line, seat: int | None, action: int) -> None:
+    if seat is None:
+        raise line.wrong("form", found=line.label, expected="seat 0")
     if table.turn is not None and seat != table.turn:
-        raise line.wrong("turn", found="" if seat is None else seat, expected=table.turn)
+        raise line.wrong("turn", found=seat, expected=table.turn)
     try:
         table.push(action)
     except Illegal as error:
@@ -228,7 +230,7 @@ def _trick(table: Table, line: Line, played: int) -> int:
     for place, card in enumerate(cards):
         _push(table, line, (int(parts[1]) + place) % seats if place else int(parts[1]), card)
     if parts[3] and int(parts[3]) != (took := winner(table, table.ply)):
-        raise line.wrong("differs", key="wins", found=parts[3], expected=took)
+        raise line.wrong("differs", what="wins", found=parts[3], expected=took)
     return played + len(cards)
 
 
@@ -242,7 +244,7 @@ def _check(table: Table, block: list[Line]) -> None:
         return
     for key, true in ending(table, outcome).items():
         if key in told and plain(told[key].value) != plain(true):
-            raise told[key].wrong("differs", key=key, found=told[key].value[:60], expected=true)
+            raise told[key].wrong("differs", what=key, found=told[key].value[:60], expected=true)
 
 
 def ending(table: Table, outcome: Outcome) -> dict[str, str]:

@@ -8,9 +8,8 @@ from cardlab.game import Game, show_option
 from cardlab.match import Match
 from cardlab.records.lines import CODE, show_standing
 from cardlab.records.reading import VERSION, ending, winner
+from cardlab.records.turns import turns
 from cardlab.table import Table
-
-CARDS = 52  # actions below are cards
 
 
 def write(item: Table | Match, hands: bool | None = None) -> str:
@@ -68,23 +67,15 @@ def _deal(table: Table, label: str, code: str, hands: bool | None) -> list[str]:
     return text + [f"{key}: {value}" for key, value in told.items() if value]
 
 
-def _actions(table: Table) -> list[str]:
+def _actions(table: Table) -> Iterator[str]:
     """A line for what each seat says on its turn, and one for each trick."""
-    text: list[str] = []
-    speaker, played = None, 0
-    for ply, action in enumerate(table.actions):
-        seat, seats = table.state_at(ply).turn, table.game.seats
-        if action >= CARDS:
-            shown = table.game.show(action)
-            text.append(f"{text.pop()}, {shown}" if seat == speaker else f"seat {seat}: {shown}")
-            speaker = seat
+    for turn in turns(table):
+        if not turn.trick:
+            yield f"seat {turn.seat}: {', '.join(map(table.game.show, turn.actions))}"
             continue
-        code, number = Card(action).code, played // seats + 1
-        text.append(f"{text.pop()} {code}" if played % seats else f"trick {number}: {seat} leads {code}")
-        speaker, played = None, played + 1
-        took = winner(table, ply + 1) if played % seats == 0 else None
-        text.append(text.pop() + ("" if took is None else f"; {took} wins"))
-    return text
+        cards = " ".join(Card(card).code for card in turn.actions)
+        took = winner(table, turn.end) if len(turn.actions) == table.game.seats else None
+        yield f"trick {turn.trick}: {turn.seat} leads {cards}{'' if took is None else f'; {took} wins'}"
 
 
 def by_suit(cards: int) -> str:

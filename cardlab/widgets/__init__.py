@@ -10,6 +10,7 @@ from cardlab.widgets.base import Side
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
+from cardlab.widgets.tables import ScoreTable
 
 
 class TableView(Side):
@@ -53,6 +54,7 @@ __all__ = [
     "ExplainView",
     "HandView",
     "RuleCardView",
+    "ScoreTable",
     "Scoreboard",
     "Session",
     "Stepper",

@@ -53,7 +53,7 @@ def position(given: Mapping[str, Any]) -> Bidding | Play | Done:
 def read_options(given: Mapping[str, Any]) -> Options:
     """The house rules of a mapping: its `options` on top of its `preset`; raises `ValueError`."""
     preset = given.get("preset", "standard")
-    if preset not in PRESETS:
+    if not isinstance(preset, str) or preset not in PRESETS:
         raise ValueError(f"there is no preset {brief(preset)!r}; there are {', '.join(PRESETS)}")
     own = given.get("options", {})
     if not isinstance(own, Mapping):

@@ -46,9 +46,9 @@ def _distance(session: "Session", seat: int) -> int:
 def _seat(session: "Session", seen: Side, seat: int) -> Side:
     speak = session.speak
     turn = seen["turn"] == seat and session.live
-    name = speak.seat(seat)
+    mine = seat == session.seat
     return {
-        "name": name,
+        "name": speak.seat(seat),
         "role": speak.word("widgets.table.dealer") if seat == seen["dealer"] else "",
         "team": _distance(session, seat) % 2,
         "cards": seen["held"][seat],
@@ -56,7 +56,7 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
         **session.room.plate(session, seen, seat),
         "turn": turn,
         "leads": seen["leader"] == seat,
-        "thinking": speak.word("widgets.table.thinking", name=speak.who(seat)),
+        "thinking": "" if mine else speak.word("widgets.table.thinking", name=speak.who(seat)),
     }
 
 
@@ -104,7 +104,7 @@ def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
         return []
     cards = [Card.parse(code) for code in seen["hand"]]
     refused = session.deal.callout
-    if refused and session.live and refused.action < 52:
+    if refused is not None and session.live and refused.action < 52:
         may = CardSet(legal(session.state))
         return hand_cards(
             session.speak,

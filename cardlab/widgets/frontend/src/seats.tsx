@@ -38,21 +38,20 @@ export function Seat({ seat, at, open }: { seat: SeatSide; at: number; open?: Ha
   );
 }
 
-/** A hand that everyone may see, by suit in a line: "♠ A K 7". */
+const SIGNS: [string, string][] = [["S", "♠"], ["H", "♥"], ["C", "♣"], ["D", "♦"]];
+
+/** A hand that everyone may see: a line for each suit, "♠ A K 7", also where it is void, so that stepping moves nothing. */
 function OpenHand({ cards }: { cards: HandCard[] }) {
-  const suits = [...new Set(cards.map((card) => card.card[0]!))];
-  const letter: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
   return (
     <ul class="cl-open">
-      {suits.map((suit) => (
-        <li key={suit}>
-          {cards
-            .filter((card) => card.card[0] === suit)
-            .map((card) => (
-              <Rich text={`${letter[suit]}${card.card[1] === "T" ? "10" : card.card[1]} `} />
-            ))}
-        </li>
-      ))}
+      {SIGNS.map(([suit, sign]) => {
+        const ranks = cards.filter((card) => card.card[0] === suit).map((card) => card.card[1]!.replace("T", "10"));
+        return (
+          <li key={suit}>
+            <Rich text={`${sign} ${ranks.join(" ") || "–"}`} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

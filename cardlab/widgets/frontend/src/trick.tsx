@@ -56,7 +56,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
       {open &&
         seats.map((seat, k) => {
           if (has(k)) return null;
-          const dots = seat.turn && seat.thinking;
+          const dots = k > 0 && seat.turn && seat.thinking;
           if (k && !dots && !empty) return null;
           const lead = k === 0 && !lying.length && seat.turn;
           return (

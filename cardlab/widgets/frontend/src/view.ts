@@ -83,7 +83,7 @@ export interface Seat {
   slots: { n: number; filled: number; over: number; nil: "" | "kept" | "failed" }; // n: own bid
   turn: boolean;
   leads: boolean;
-  thinking: string; // "왼쪽이 생각하고 있어요"
+  thinking: string; // "왼쪽이 생각하고 있어요"; "" for the learner
 }
 
 export interface Seal {

@@ -1,0 +1,47 @@
+"""A deal as people tell it: what each seat says on its turn, and trick by trick."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardlab.table import Table
+
+CARDS = 52  # actions below are cards, each its own number
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What belongs on one line: one seat's words, or a trick (`trick` from 1; 0: nothing was played).
+
+    `seat` speaks or leads; the actions are those after ply `start`.
+    """
+
+    trick: int
+    seat: int
+    start: int
+    actions: tuple[int, ...]
+
+    @property
+    def end(self) -> int:
+        """The ply after the last of the actions."""
+        return self.start + len(self.actions)
+
+
+def turns(table: Table) -> Iterator[Turn]:
+    """All that was done at a table, turn by turn.
+
+    >>> from cardlab.games import game
+    >>> table = Table(game("spades"), game("spades").deal("demo")).replay(["look", "bid 3", "blind nil"])
+    >>> [(turn.seat, turn.end, len(turn.actions)) for turn in turns(table)]
+    [(1, 2, 2), (2, 3, 1)]
+    """
+    actions, start, trick = table.actions, 0, 0
+    while start < len(actions):
+        seat = table.state_at(start).turn or 0
+        end = start + 1
+        if actions[start] < CARDS:
+            trick, end = trick + 1, min(start + table.game.seats, len(actions))
+        else:
+            while end < len(actions) and actions[end] >= CARDS and table.state_at(end).turn == seat:
+                end += 1
+        yield Turn(trick if actions[start] < CARDS else 0, seat, start, tuple(actions[start:end]))
+        start = end

@@ -1,0 +1,409 @@
+"""What every game keeps, whatever its rules: held to all games there are, under all their presets.
+
+A new game is found here by itself; what fails then is a broken promise of that game.
+"""
+
+import re
+import subprocess
+import sys
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardlab.cards import CardSet, Notation
+from cardlab.game import Deal, Illegal, judge, legal
+from cardlab.games import game, names
+from cardlab.table import Table
+
+ROOT = Path(__file__).parent.parent
+TABLES = [(name, preset) for name in names() for preset in game(name).presets]
+SEED = st.integers(0, 10**9)
+CARD = re.compile(r"\b[CDHS][2-9TJQKA]\b")
+every_table = pytest.mark.parametrize(("name", "preset"), TABLES)
+
+
+def universe(rules):
+    """Every number that is an action of the game at all."""
+    found = []
+    for action in range(1024):
+        try:
+            rules.show(action)
+        except Notation:
+            continue
+        found.append(action)
+    return found
+
+
+UNIVERSE = {name: universe(game(name)) for name in names()}
+
+
+def fresh(name, preset, seed, dealer=None):
+    """A table before anything is done."""
+    rules = game(name)
+    place = seed % rules.seats if dealer is None else dealer
+    return Table(rules, rules.deal(str(seed), place), rules.presets[preset])
+
+
+def played(name, preset, seed, plies=None):
+    """A table after so many random actions, None for all."""
+    table, dice = fresh(name, preset, seed), Random(seed)
+    while table.turn is not None and table.ply != plies:
+        table.push(dice.choice(table.legal))
+    return table
+
+
+def somewhere(name, preset, seed):
+    """A table at a random moment that is not the last."""
+    return played(name, preset, seed, Random(-seed).randrange(len(played(name, preset, seed).actions)))
+
+
+def insides(table):
+    """Everything a table remembers."""
+    return (
+        table.ply,
+        table.state,
+        table.turn,
+        list(table.actions),
+        [table.state_at(ply) for ply in range(len(table.actions) + 1)],
+        table.events,
+        list(table.legal),
+        table.outcome,
+    )
+
+
+@every_table
+@given(seed=SEED)
+def test_every_card_once(name, preset, seed):
+    """Hands and what is gone: no card twice, and all of them where nothing lies apart."""
+    table = played(name, preset, seed)
+    rules = table.game
+    for ply in range(table.ply + 1):
+        state = table.state_at(ply)
+        places = [rules.held(state, seat) for seat in range(rules.seats)]
+        places.append(CardSet.parse(" ".join(rules.seen(state, None)["gone"])))
+        union = 0
+        for place in places:
+            assert not union & place
+            union |= place
+        assert not union & ~rules.deck
+        assert table.deal.rest or union == rules.deck
+    assert not any(rules.held(table.state, seat) for seat in range(rules.seats)) or table.deal.rest
+
+
+@every_table
+@given(seed=SEED)
+def test_legal_is_what_the_verdicts_say(name, preset, seed):
+    """At every moment, for every action of the game; and every verdict says why."""
+    table = played(name, preset, seed)
+    for ply in range(table.ply + 1):
+        table.goto(ply)
+        allowed = list(table.legal)
+        assert allowed == sorted(set(allowed))
+        assert bool(allowed) == (table.turn is not None)
+        for action in UNIVERSE[name]:
+            verdict = table.verdict(action)
+            assert bool(verdict) == (action in allowed)
+            assert verdict.decided is not None
+            for finding in verdict.broken + verdict.kept:
+                assert finding.case in table.game.rules[finding.case.id].cases
+                assert list(finding.named) == list(finding.case.kinds)
+
+
+@every_table
+@given(seed=SEED)
+def test_events_and_sums_are_cases_of_rules(name, preset, seed):
+    table = played(name, preset, seed)
+    findings = [event for _, event in table.events]
+    findings += [line for side in table.outcome.sides for line in side]
+    for finding in findings:
+        assert finding.case in table.game.rules[finding.case.id].cases
+        assert list(finding.named) == list(finding.case.kinds)
+    assert [ply for ply, _ in table.events] == sorted(ply for ply, _ in table.events)
+
+
+@every_table
+@given(seed=SEED)
+def test_a_step_leaves_its_state_alone(name, preset, seed):
+    table = somewhere(name, preset, seed)
+    state, twin, before = table.state, deepcopy(table.state), hash(table.state)
+    for action in table.legal:
+        after, _ = state.step(action)
+        assert (state, hash(state)) == (twin, before)
+        assert after != state
+        assert state.step(action)[0] == after
+
+
+@every_table
+@given(seed=SEED)
+def test_push_and_pop(name, preset, seed):
+    table = somewhere(name, preset, seed)
+    for action in table.legal:
+        before = insides(table)
+        table.push(action)
+        assert table.pop() == action
+        assert insides(table) == before
+
+
+@every_table
+@given(seed=SEED, there=st.integers(0, 200), back=st.integers(0, 200))
+def test_goto(name, preset, seed, there, back):
+    """Forward and back, and the deal is as it was; at every moment it is what a replay gives."""
+    table = played(name, preset, seed)
+    there, back = there % (table.ply + 1), back % (table.ply + 1)
+    table.goto(there)
+    before = insides(table)
+    table.goto(back)
+    replayed = fresh(name, preset, seed).replay(table.actions[:back])
+    assert (table.state, list(table.legal), table.events) == (
+        replayed.state,
+        list(replayed.legal),
+        replayed.events,
+    )
+    table.goto(there)
+    assert insides(table) == before
+
+
+@every_table
+@given(seed=SEED)
+def test_an_illegal_push_changes_nothing(name, preset, seed):
+    """Also in the middle of a deal that goes on: what lay ahead is still there."""
+    table = played(name, preset, seed)
+    table.goto(Random(seed).randrange(table.ply))
+    before, allowed = insides(table), set(table.legal)
+    for action in UNIVERSE[name]:
+        if action not in allowed:
+            with pytest.raises(Illegal) as refusal:
+                table.push(action)
+            assert refusal.value.verdict == table.verdict(action)
+            assert not refusal.value.verdict
+    assert insides(table) == before
+
+
+@every_table
+def test_nothing_follows_the_end(name, preset):
+    table = played(name, preset, 1)
+    for action in UNIVERSE[name]:
+        with pytest.raises(Illegal):
+            table.push(action)
+
+
+NONSENSE = [
+    -1,
+    10**6,
+    -(10**5000),
+    10**5000,
+    "",
+    "nonsense",
+    "S" * 10**6,
+    "\0",
+    "play",
+    "look" + " " * 99 + "!",
+]
+
+
+@every_table
+@pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_no_action(name, preset, nonsense):
+    table = somewhere(name, preset, 3)
+    before = insides(table)
+    for ask in (table.push, table.verdict):
+        with pytest.raises(Notation) as error:
+            ask(nonsense)
+        assert len(str(error.value)) < 200
+    assert insides(table) == before
+
+
+@every_table
+@pytest.mark.parametrize("wrong", [None, 3.0, 3.7, True, b"SQ", ["SQ"], object()], ids=str)
+def test_wrong_types(name, preset, wrong):
+    table = somewhere(name, preset, 3)
+    before = insides(table)
+    for ask in (table.push, table.verdict):
+        with pytest.raises(TypeError):
+            ask(wrong)
+    if wrong is not True:
+        with pytest.raises(TypeError):
+            table.goto(wrong)
+    assert insides(table) == before
+
+
+@every_table
+@pytest.mark.parametrize("outside", [-1, 10**6, 10**5000], ids=["before", "after", "far"])
+def test_no_such_moment(name, preset, outside):
+    table = somewhere(name, preset, 3)
+    before = insides(table)
+    for ask in (table.goto, table.state_at, table.events_at):
+        with pytest.raises(IndexError):
+            ask(outside)
+    with pytest.raises(IndexError):
+        table.events_at(0)
+    with pytest.raises(IndexError):
+        fresh(name, preset, 3).pop()
+    assert insides(table) == before
+
+
+@pytest.mark.parametrize("name", names())
+def test_notation_round_trips(name):
+    rules = game(name)
+    shown = [rules.show(action) for action in UNIVERSE[name]]
+    assert len(set(shown)) == len(shown) > 52 - 52 % len(rules.deck)
+    for action, text in zip(UNIVERSE[name], shown, strict=True):
+        assert rules.parse(text) == action
+        assert rules.parse(f"  {text.upper()} ") == action
+        assert text.isascii()
+
+
+@pytest.mark.parametrize("name", names())
+@given(text=st.text(max_size=60))
+def test_any_text_is_an_action_or_no_notation(name, text):
+    try:
+        action = game(name).parse(text)
+    except Notation:
+        return
+    assert action in UNIVERSE[name]
+
+
+@every_table
+@given(seed=SEED)
+def test_a_seat_sees_no_card_of_another(name, preset, seed):
+    """Nor a number large enough to be a set of cards. An onlooker sees nobody's."""
+    table = played(name, preset, seed)
+    rules = table.game
+    for ply in range(seed % 7, table.ply + 1, 7):
+        state = table.state_at(ply)
+        for seat in [*range(rules.seats), None]:
+            seen = rules.seen(state, seat)
+            named = CardSet.of(CardSet.parse(" ".join(set(CARD.findall(repr(seen))))))
+            for other in range(rules.seats):
+                if other != seat or seen["hand"] is None:
+                    assert not named & rules.held(state, other)
+            assert all(len(digits) < 7 for digits in re.findall(r"\d+", repr(seen)))
+            if seen["hand"] is not None:
+                assert CardSet.parse(" ".join(seen["hand"])) == rules.held(state, seat)
+
+
+def exchanged(table, seats, dice):
+    """The deal with two unplayed cards of two hands exchanged."""
+    one, other = dice.sample(seats, 2)
+    held = [table.game.held(table.state, seat) for seat in (one, other)]
+    if not all(held):
+        return table.deal
+    swap = sum(1 << dice.choice(list(cards)) for cards in held)
+    hands = [hand ^ swap if seat in (one, other) else hand for seat, hand in enumerate(table.deal.hands)]
+    return Deal(tuple(hands), table.deal.dealer, table.deal.code, table.deal.rest)
+
+
+@every_table
+def test_what_is_hidden_does_not_show(name, preset):
+    """Deals with the same actions that differ in hidden cards look the same to whoever cannot know."""
+    compared = 0
+    for seed in range(60):
+        table, dice = somewhere(name, preset, seed), Random(seed)
+        rules = table.game
+        for seat in [*range(rules.seats), None]:
+            seen = rules.seen(table.state, seat)
+            hidden = [other for other in range(rules.seats) if other != seat or seen["hand"] is None]
+            for _ in range(6):
+                deal = exchanged(table, hidden, dice)
+                try:
+                    twin = Table(rules, deal, table.options).replay(table.actions)
+                except Illegal:
+                    continue  # with those cards somebody would have had to play otherwise
+                if deal != table.deal:
+                    compared += 1
+                    assert rules.seen(twin.state, seat) == seen
+    assert compared > 300
+
+
+@every_table
+def test_same_code_same_deal(name, preset):
+    one, two = played(name, preset, 7), played(name, preset, 7)
+    assert insides(one) == insides(two)
+    assert fresh(name, preset, 7, 0).deal.hands != fresh(name, preset, 8, 0).deal.hands
+
+
+def told(table):
+    """A deal as text: what was done, what followed, what came of it, and what everybody saw."""
+    rules, moments = table.game, range(table.ply + 1)
+    seen = [rules.seen(table.state_at(ply), seat) for ply in moments for seat in range(rules.seats)]
+    return repr((table.deal, list(map(rules.show, table.actions)), table.events, table.outcome, seen))
+
+
+def test_same_game_under_every_hash_seed():
+    """A deal, its actions, events and sums: the same text from two Pythons that hash differently."""
+    program = "from tests.test_contract import *\nfor each in TABLES: print(told(played(*each, 11)))"
+    texts = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"PYTHONHASHSEED": seed, "PATH": "", "CARDLAB_FROZEN": "1"},
+            cwd=str(ROOT),
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert texts[0] == texts[1]
+    assert len(texts[0]) > 1000
+
+
+@every_table
+@given(seed=SEED)
+def test_a_copy_goes_its_own_way(name, preset, seed):
+    table = somewhere(name, preset, seed)
+    twin, before = table.copy(), insides(table)
+    assert insides(twin) == before
+    while twin.turn is not None:
+        twin.push(twin.legal[-1])
+    assert insides(table) == before
+
+
+@every_table
+def test_a_state_can_be_written_to_by_nobody(name, preset):
+    table = somewhere(name, preset, 5)
+    with pytest.raises(AttributeError):
+        table.state.turn = 0
+    assert legal(table.state) == sum(1 << action for action in table.legal)
+    assert judge(table.game, table.state, table.legal[0])
+
+
+# ------------------------------------------------------------------ deals and options
+@pytest.mark.parametrize("name", names())
+def test_wrong_deals(name):
+    rules = game(name)
+    deal = rules.deal("1")
+    hands = list(deal.hands)
+    low = hands[0] & -hands[0]
+    wrong = [
+        hands[:-1],
+        [*hands, 0],
+        [hands[0] ^ low, *hands[1:]],  # a card is missing
+        [hands[0], hands[1] | low, *hands[2:]],  # a card twice
+        [hands[0] | 1 << 60, *hands[1:]],  # no card at all
+        [-1, *hands[1:]],
+        [0] * rules.seats,
+        [],
+    ]
+    for given_hands in wrong:
+        with pytest.raises(ValueError, match="hand"):
+            Table(rules, Deal(tuple(given_hands), 0, "", deal.rest))
+    for dealer in (-1, rules.seats, 10**5000, 0.5, None, "0"):
+        with pytest.raises(ValueError, match="dealer"):
+            Table(rules, Deal(deal.hands, dealer, "", deal.rest))
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("options", [{}, {"nil": True}, "standard", 3])
+def test_options_of_another_kind(name, options):
+    with pytest.raises(TypeError, match="house rules"):
+        Table(game(name), game(name).deal("1"), options)
+
+
+def test_no_such_game():
+    for name in ("bridge", "", "../spades", "spades.rules", "example"):
+        with pytest.raises(ValueError, match="no game"):
+            game(name)
