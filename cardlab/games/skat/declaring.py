@@ -1,7 +1,7 @@
 """Between auction and play: skat or Hand, bury two, announce the game."""
 
 from cardlab.game import Finding, Happened, Ruling, state
-from cardlab.games.skat.pack import ORDERS, PAIRS, pairs
+from cardlab.games.skat.pack import BEATS, PAIRS, TRUMPS, pairs
 from cardlab.games.skat.play import Play
 from cardlab.games.skat.state import (
     ANNOUNCE,
@@ -137,8 +137,8 @@ class Announce:
             declarer,
             house.lead,
             house.follow[game],
-            ORDERS[game].beats,
-            int(ORDERS[game].trumps),
+            BEATS[game],
+            TRUMPS[game],
             house.concedes,
         )
         events: tuple[Happened, ...] = (

@@ -2,7 +2,7 @@
 
 from cardlab.cards import Suit
 from cardlab.game import Said, cases
-from cardlab.games.skat.pack import GRAND, JACKS, NULL, ORDERS
+from cardlab.games.skat.pack import GRAND, JACKS, NULL, SUITED
 from cardlab.games.skat.play import Concede, Play
 from cardlab.games.skat.state import CONCEDES
 
@@ -13,8 +13,6 @@ def lead(s: Play, choices: int) -> Said:
     """skat.play.lead: a trick is opened with any card."""
     return choices, ANY_LEAD
 
-
-SUITED = tuple([[int(cards) for cards in order.suited] for order in ORDERS])
 
 FOLLOW_CASES = (
     HOLDING,

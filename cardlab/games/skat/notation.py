@@ -1,6 +1,6 @@
 """Actions of Skat in neutral notation: "bid 18", "hold", "bury ST H8", "announce grand ouvert", "play CJ"."""
 
-from cardlab.cards import Card, CardSet, Notation
+from cardlab.cards import Card, CardSet, Notation, brief
 from cardlab.games.skat.auction import VALUES, around, bid_action
 from cardlab.games.skat.pack import PAIRS
 from cardlab.games.skat.state import (
@@ -39,7 +39,7 @@ def parse(text: str) -> int:
     >>> [show(parse(text)) for text in ("18", "yes", "bury h8 st", "grand ouvert", "CJ")]
     ['bid 18', 'hold', 'bury H8 ST', 'announce grand ouvert', 'play CJ']
     """
-    word = " ".join(text[:_LONGEST].lower().split())
+    word = " ".join(text.lower().split()) if len(text) <= _LONGEST else ""
     if word in _ACTIONS:
         return _ACTIONS[word]
     first, _, rest = word.partition(" ")
@@ -57,7 +57,7 @@ def parse(text: str) -> int:
         return int(Card.parse(word))
     except Notation:
         raise Notation(
-            f"{text[:_LONGEST]!r} is no action: pass, hold, a value such as 18, skat, hand, "
+            f"{brief(text)!r} is no action: pass, hold, a value such as 18, skat, hand, "
             "bury and two cards, a game such as hearts or null ouvert, concede, or a card as CJ"
         ) from None
 
@@ -72,10 +72,10 @@ def show(action: int) -> str:
         return f"bid {VALUES[action - BID]}"
     if BURY <= action < BURY + len(PAIRS):
         return "bury " + " ".join(card.code for card in CardSet(PAIRS[action - BURY]))
-    if action > 0 and ANNOUNCEMENTS >> action & 1:
+    if ANNOUNCE <= action < BID and ANNOUNCEMENTS >> action & 1:
         game, announced = divmod(action - ANNOUNCE, 4)
         return f"announce {GAMES[game]} {LEVELS[announced]}".rstrip()
-    raise Notation(f"{str(action)[:40]} is no action of Skat")
+    raise Notation(f"{brief(action)} is no action of Skat")
 
 
 def _bid(value: int) -> int:
@@ -90,7 +90,7 @@ def _pair(words: str, text: str) -> int:
     except ValueError as error:
         raise Notation(str(error)) from None
     if action is None:
-        raise Notation(f"{text[:_LONGEST]!r} buries no two cards of the pack")
+        raise Notation(f"{text!r} buries no two cards of the pack")
     return action
 
 

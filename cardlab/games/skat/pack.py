@@ -27,6 +27,10 @@ def _order(game: int) -> Order:
 
 
 ORDERS = tuple(map(_order, range(6)))
+# Plain numbers in tuples, as states keep them: by game, then by card.
+SUITED = tuple([tuple(map(int, order.suited)) for order in ORDERS])
+BEATS = tuple([tuple(map(int, order.beats)) for order in ORDERS])
+TRUMPS = tuple([int(order.trumps) for order in ORDERS])
 RUNS = tuple(
     JACKS if game == GRAND else (*JACKS, *(13 * game + rank for rank in reversed(_TAIL))) for game in range(5)
 )

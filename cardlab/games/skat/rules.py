@@ -11,7 +11,7 @@ from cardlab.games.skat import auction, following
 from cardlab.games.skat.auction import NULL_VALUES
 from cardlab.games.skat.declaring import Announce, Bury, Choose
 from cardlab.games.skat.options import Options
-from cardlab.games.skat.pack import NULL, ORDERS
+from cardlab.games.skat.pack import NULL, TRUMPS
 from cardlab.games.skat.state import (
     AGREE,
     ANNOUNCE,
@@ -190,7 +190,7 @@ def _by_card_led(game: int, more: tuple[Ruling, ...]) -> tuple[tuple[Ruling, ...
     if game == NULL:
         return ((following.follow_null, *more),) * 52
     trump, suit = (following.follow_trump, *more), (following.jack, following.follow_suit, *more)
-    return tuple(trump if ORDERS[game].trumps >> card & 1 else suit for card in range(52))
+    return tuple(trump if TRUMPS[game] >> card & 1 else suit for card in range(52))
 
 
 @cache

@@ -87,7 +87,7 @@ def _cards(state: State) -> dict[str, Any]:
             "game": None,
             "hand_game": left,
             "announced": "",
-            "open": None,
+            "open": [None, None, None],
             "trick": [],
             "leader": None,
             "ahead": None,
@@ -106,7 +106,10 @@ def _cards(state: State) -> dict[str, Any]:
         "game": GAMES[contract.game],
         "hand_game": contract.hand,
         "announced": LEVELS[contract.announced],
-        "open": codes(contract.hands[contract.declarer] & place.unplayed) if laid_open else None,
+        "open": [
+            codes(hand & place.unplayed) if laid_open and seat == contract.declarer else None
+            for seat, hand in enumerate(contract.hands)
+        ],
         "trick": [Card(card).code for card in trick],
         "leader": (play.turn - len(trick)) % 3 if play else None,
         "ahead": play.ahead if play and trick else None,

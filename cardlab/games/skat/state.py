@@ -124,7 +124,7 @@ class Contract:
     declarer: int
     lead: tuple[Ruling, ...]
     follow: tuple[tuple[Ruling, ...], ...]  # by the card led
-    beats: list[int]  # by the card that is winning: those that take the trick from it
+    beats: tuple[int, ...]  # by the card that is winning: those that take the trick from it
     trumps: int
     concedes: int  # see House
 
