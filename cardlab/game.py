@@ -45,7 +45,8 @@ def state(cls: type[T]) -> type[T]:
 class Case:
     """One thing a rule may say. `facts` are "name:kind", in the order in which a ruling gives them.
 
-    Kinds are card, cards, suit, suits, seat, team, bids (a tuple of actions), n (a number), points and flag.
+    Kinds are card, cards, run (cards in order), suit, suits, seat, seats, team, action, bids (a tuple of
+    actions), n (a number), numbers (a tuple of them), points and flag.
     Texts and tests hold on to the names.
     """
 
@@ -100,6 +101,8 @@ def dress(kind: str, value: Any) -> Any:
         return Card(value)
     if kind == "cards":
         return CardSet(value)
+    if kind == "run":
+        return tuple(map(Card, value))
     return value
 
 
@@ -419,6 +422,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     seats: ClassVar[int]
+    sides: ClassVar[int]  # of the score sheet: two where partners sit opposite, else every seat
     deck: ClassVar[CardSet]
     options: ClassVar[type[Options]]
     presets: ClassVar[Mapping[str, Options]]  # the first is what is played when nobody says otherwise

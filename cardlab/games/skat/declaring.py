@@ -20,8 +20,6 @@ from cardlab.games.skat.state import (
     SAW,
     SAYS_HAND,
     SAYS_PLAIN,
-    SCHNEIDER,
-    SCHWARZ,
     Award,
     Contract,
 )
@@ -142,9 +140,7 @@ class Announce:
             house.concedes,
         )
         events: tuple[Happened, ...] = (
-            (SAYS_HAND, declarer, game, award.bid, announced == SCHNEIDER, announced == SCHWARZ)
-            if self.hand
-            else (SAYS_PLAIN, declarer, game, award.bid),
+            (SAYS_HAND if self.hand else SAYS_PLAIN, declarer, action, award.bid),
         )
         if announced == OUVERT:
             events += ((OPEN, declarer, hands[declarer]),)

@@ -59,6 +59,7 @@ class Skat(Game):
 
     name = "skat"
     seats = 3
+    sides = 3
     deck = DECK32
     options = Options
     presets = PRESETS

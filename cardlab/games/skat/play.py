@@ -33,7 +33,6 @@ from cardlab.games.skat.state import (
     Over,
 )
 
-
 NEXT = (1, 2, 0)  # clockwise
 
 

@@ -18,13 +18,13 @@ PLEDGES = (
     PLEDGE_SHORT,
 ) = cases(
     "skat.announce.commits",
-    game="game:game held:flag matadors:n base:n levels:n value:n loss:points",
-    schneider="game:game held:flag matadors:n base:n levels:n value:n loss:points",
-    schwarz="game:game held:flag matadors:n base:n levels:n value:n loss:points",
-    ouvert="game:game held:flag matadors:n base:n levels:n value:n loss:points",
+    game="game:action held:flag matadors:n base:n levels:n value:n loss:points",
+    schneider="game:action held:flag matadors:n base:n levels:n value:n loss:points",
+    schwarz="game:action held:flag matadors:n base:n levels:n value:n loss:points",
+    ouvert="game:action held:flag matadors:n base:n levels:n value:n loss:points",
     null="value:n loss:points",
     null_ouvert="value:n loss:points",
-    short="game:game base:n levels:n value:n bid:n charged:n loss:points",
+    short="game:action base:n levels:n value:n bid:n charged:n loss:points",
 )
 
 
@@ -49,10 +49,10 @@ def commits(announcing: Announce, action: int) -> Finding:
     )
     if game == NULL:
         return Finding(PLEDGE_OPEN_NULL if announced else PLEDGE_NULL, (promised.worth, lost.score))
-    base = BASES[game]
+    base, named = BASES[game], ANNOUNCE + 4 * game
     if promised.overbid and not announced:
-        sums = (game, base, promised.levels, promised.worth, award.bid, promised.value, lost.score)
+        sums = (named, base, promised.levels, promised.worth, award.bid, promised.value, lost.score)
         return Finding(PLEDGE_SHORT, sums)
     case = (PLEDGE, PLEDGE_SCHNEIDER, PLEDGE_SCHWARZ, PLEDGE_OUVERT)[announced]
     count = promised.matadors
-    return Finding(case, (game, count > 0, abs(count), base, promised.levels, promised.worth, lost.score))
+    return Finding(case, (named, count > 0, abs(count), base, promised.levels, promised.worth, lost.score))

@@ -150,7 +150,7 @@ RULES = (
     Rule("skat.value.schwarz", valuation.SCHWARZ_CASES, "value; end", ("failed_announcement",)),
     Rule("skat.value.schwarz_announced", (valuation.SCHWARZ_ANNOUNCED,), "value", ("failed_announcement",)),
     Rule("skat.value.ouvert", (valuation.OUVERT_LEVEL,), "value", ("failed_announcement",)),
-    Rule("skat.value.product", (valuation.PRODUCT,), "value"),
+    Rule("skat.value.product", valuation.PRODUCTS, "value"),
     Rule("skat.value.null", valuation.NULL_CASES, "isko 5.1"),
     Rule("skat.value.bid", (valuation.ENOUGH,), "end; isko 5.4"),
     Rule("skat.value.overbid", (valuation.LADDER, valuation.NULL_SHORT), "end; isko 5.4", ("null_overbid",)),

@@ -48,8 +48,8 @@ MOMENTS = (AUCTION_FIRST, CHOOSE_FIRST, BURY_NOW, ANNOUNCE_NOW, PLAY_NOW, ANSWER
 SAW = Case("skat.skat.cards", "saw", ("seat:seat", "cards:cards"), private=True)
 (SAYS_PLAIN, SAYS_HAND) = cases(
     "skat.announce.said",
-    plain="seat:seat game:game bid:n",
-    hand="seat:seat game:game bid:n schneider:flag schwarz:flag",
+    plain="seat:seat game:action bid:n",
+    hand="seat:seat game:action bid:n",
 )
 (OPEN,) = cases("skat.ouvert.open", open="seat:seat cards:cards")
 (WON_BY_SUIT, WON_BY_RUFF, WON_BY_TRUMP) = cases(

@@ -12,7 +12,7 @@ from cardlab.games.skat.auction import BASES, MATADORS, NULL_VALUES
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL, RUNS
 from cardlab.games.skat.result import Result
-from cardlab.games.skat.state import OUVERT, SCHNEIDER, SCHWARZ
+from cardlab.games.skat.state import ANNOUNCE, OUVERT, SCHNEIDER, SCHWARZ
 
 RUN_CASES = (WITH, WITHOUT, WITH_ALL, WITHOUT_ALL, WITH_TOLD, WITHOUT_TOLD) = cases(
     "skat.value.matadors",
@@ -25,21 +25,14 @@ RUN_CASES = (WITH, WITHOUT, WITH_ALL, WITHOUT_ALL, WITH_TOLD, WITHOUT_TOLD) = ca
 )
 SKAT_CASES = (SKAT_GROWS, SKAT_CUTS, SKAT_TURNS) = cases(
     "skat.value.skat",
-    grows="card:card before:n after:n value_before:n value:n",
-    cuts="card:card before:n after:n value_before:n value:n",
-    turns="card:card before:n after:n value_before:n value:n",
+    grows="card:card ten:n twelve:n worth_ten:n worth:n",
+    cuts="card:card ten:n twelve:n worth_ten:n worth:n",
+    turns="card:card ten:n twelve:n worth_ten:n worth:n",
 )
 (GAME_LEVEL,) = cases("skat.value.game", game="")
 (HAND_LEVEL,) = cases("skat.value.hand", hand="")
-SCHNEIDER_CASES = (SCHNEIDER_MADE, SCHNEIDER_SUFFERED, SCHNEIDER_MISSED, SCHNEIDER_TOLD, SCHNEIDER_NEAR) = (
-    cases(
-        "skat.value.schneider",
-        made="points:n others:n",
-        suffered="points:n others:n",
-        missed="",
-        told="",
-        near="points:n others:n",
-    )
+SCHNEIDER_CASES = (SCHNEIDER_MADE, SCHNEIDER_SUFFERED, SCHNEIDER_MISSED, SCHNEIDER_TOLD) = cases(
+    "skat.value.schneider", made="points:n others:n", suffered="points:n others:n", missed="", told=""
 )
 (SCHNEIDER_ANNOUNCED,) = cases("skat.value.schneider_announced", announced="")
 SCHWARZ_CASES = (SCHWARZ_MADE, SCHWARZ_SUFFERED, SCHWARZ_MISSED, SCHWARZ_TOLD, SCHWARZ_BY_POINTS) = cases(
@@ -47,21 +40,27 @@ SCHWARZ_CASES = (SCHWARZ_MADE, SCHWARZ_SUFFERED, SCHWARZ_MISSED, SCHWARZ_TOLD, S
 )
 (SCHWARZ_ANNOUNCED,) = cases("skat.value.schwarz_announced", announced="")
 (OUVERT_LEVEL,) = cases("skat.value.ouvert", ouvert="")
-(PRODUCT,) = cases("skat.value.product", product="game:game base:n parts:sum levels:n value:n")
+PRODUCTS = (PRODUCT, PRODUCT_SCHNEIDER, PRODUCT_NEAR, PRODUCT_SHORT) = cases(
+    "skat.value.product",
+    product="game:action base:n parts:numbers levels:n value:n",
+    schneider="game:action base:n parts:numbers levels:n value:n points:n others:n",
+    near="game:action base:n parts:numbers levels:n value:n points:n others:n",
+    short="game:action base:n parts:numbers levels:n value:n",
+)
 NULL_CASES = cases(
     "skat.value.null", plain="value:n", hand="value:n", ouvert="value:n", hand_ouvert="value:n"
 )
 (ENOUGH,) = cases("skat.value.bid", enough="value:n bid:n")
 (LADDER, NULL_SHORT) = cases(
     "skat.value.overbid",
-    ladder="value:n bid:n base:n ladder:ladder charged:n",
+    ladder="value:n bid:n base:n ladder:numbers charged:n",
     null="value:n bid:n",
 )
 OVERBID_CASES = (OVERBID_POINTS, OVERBID_TOLD, OVERBID_LOST, OVERBID_NULL) = cases(
     "skat.score.overbid",
-    points="taken:n base:n levels:n worth:n bid:n ladder:ladder value:n score:points",
-    told="base:n levels:n worth:n bid:n ladder:ladder value:n score:points",
-    lost="base:n levels:n worth:n bid:n ladder:ladder value:n score:points",
+    points="taken:n base:n levels:n worth:n bid:n ladder:numbers value:n score:points",
+    told="base:n levels:n worth:n bid:n ladder:numbers value:n score:points",
+    lost="base:n levels:n worth:n bid:n ladder:numbers value:n score:points",
     null="worth:n bid:n score:points",
 )
 
@@ -140,7 +139,7 @@ def value(
         before = matadors(cards & ~skat, game)
         if before != count:
             lines.append(_skat_line(game, before, count, skat, worth))
-    lines.append(ScoreLine(PRODUCT, (game, base, tuple(parts), levels, worth)))
+    lines.append(_product_line(game, parts, worth, bid, result))
     if bid is None or worth >= bid:
         if bid is not None:
             lines.append(ScoreLine(ENOUGH, (worth, bid)))
@@ -220,8 +219,6 @@ def _schneider(made: int, counts: bool, result: Result | None) -> Iterator[tuple
         yield ScoreLine(SCHNEIDER_TOLD), 1
     elif counts:
         yield ScoreLine(SCHNEIDER_MISSED), 1
-    elif points is not None and 90 - NEAR <= points < 90:
-        yield ScoreLine(SCHNEIDER_NEAR, (points, against)), 0
 
 
 def _schwarz(made: int, counts: bool, result: Result | None) -> Iterator[tuple[ScoreLine, int]]:
@@ -233,6 +230,22 @@ def _schwarz(made: int, counts: bool, result: Result | None) -> Iterator[tuple[S
         yield ScoreLine(SCHWARZ_MISSED), 1
     elif result is not None and result.points == 120 and result.tricks is not None:
         yield ScoreLine(SCHWARZ_BY_POINTS, (10 - result.tricks,)), 0
+
+
+def _product_line(
+    game: int, parts: list[int], worth: int, bid: int | None, result: Result | None
+) -> ScoreLine:
+    """Base × levels, and how far Schneider was from it; where the bid is not reached more is to come."""
+    sums = (ANNOUNCE + 4 * game, BASES[game], tuple(parts), sum(parts), worth)
+    if bid is not None and worth < bid:
+        return ScoreLine(PRODUCT_SHORT, sums)
+    if result is None or not result.won or result.points is None:
+        return ScoreLine(PRODUCT, sums)
+    if result.schneider > 0:
+        return ScoreLine(PRODUCT_SCHNEIDER, (*sums, result.points, result.against))
+    if result.points >= 90 - NEAR:
+        return ScoreLine(PRODUCT_NEAR, (*sums, result.points, result.against))
+    return ScoreLine(PRODUCT, sums)
 
 
 def _skat_line(game: int, before: int, after: int, skat: int, worth: int) -> ScoreLine:
