@@ -123,7 +123,7 @@ def test_i_is_irregular_and_typed_names_take_one_form():
     assert won(speak, 2).startswith("민수님이")
     assert won(speak, 3).startswith("a b님이")
     assert [speak.seat(seat) for seat in range(4)] == ["나", "Anna", "민수", "a b"]
-    assert f"{speak.side(0):은} {speak.side(2):은} {speak.side(2).whose}" == "나는 민수님은 민수님의"
+    assert f"{speak.who(0):은} {speak.who(2):은} {speak.who(2).whose}" == "나는 민수님은 민수님의"
     assert won(Speaker("en", "spades", names=[None, None, None, None]), 2).startswith("Your partner won")
     assert won(Speaker("en", "spades", names=["Kim", "Lee", "Ann", "Bo"]), 0).startswith("Kim won")
 
@@ -280,6 +280,16 @@ def test_prose_of_the_other_team_is_not_about_me():
     ko = Speaker("ko", "spades").prose(told, team=1)
     assert ko.startswith("오른쪽이 닐을 부르고")
     assert "왼쪽의 트릭 4개로는" in ko
+
+
+def test_two_nils_as_one_bid_belong_to_a_team():
+    joint = lines(("nil", "nil"), (0, 1), double_nil="joint")
+    assert (
+        Speaker("ko", "spades")
+        .prose(joint, team=1)
+        .startswith("상대 팀은 둘 다 닐을 불렀는데 트릭 1개를 따서 −200점")
+    )
+    assert Speaker("en", "spades").prose(joint).startswith("Both of you bid nil but took 1 trick: −200.")
 
 
 # ------------------------------------------------------------------ spoken and typed

@@ -13,7 +13,7 @@ def parser() -> argparse.ArgumentParser:
     """The whole command line; each command is a module with `add` and `run`."""
     lang = words.of_machine()
     top = argparse.ArgumentParser(prog="cardlab", description=words.say(lang, "main.about"))
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add(commands)
     return top

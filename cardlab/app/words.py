@@ -2,19 +2,17 @@
 
 import locale
 import os
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-LANGUAGES = ("ko", "en")
+from cardlab.words import LANGUAGES, room_texts
+
+__all__ = ["LANGUAGES", "of_browser", "of_machine", "say", "texts"]
 
 
-@cache
 def texts(lang: str) -> Mapping[str, Any]:
-    """The whole table of app texts in one language, by section and key."""
-    return tomllib.loads((Path(__file__).parent / "texts" / f"{lang}.toml").read_text("utf-8"))
+    """The app's own texts in one language, by section and key."""
+    return room_texts("app", lang)
 
 
 def say(lang: str, key: str, **facts: object) -> str:

@@ -9,6 +9,8 @@ from cardlab.games.spades.tips import blind, count, total
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
+    from cardlab.explain import Speaker
+    from cardlab.games.spades.tips import Count
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]
@@ -122,17 +124,21 @@ def _count(session: "Session", seen: Side) -> Side:
         }
         for row in counted.rows
     ]
-    nil = counted.nil
     return {
         "step": speak.word("widgets.bidding.count_step"),
         "heading": speak.word("widgets.bidding.count_heading", total=counted.total, bid=number(counted.bid)),
         "rows": rows,
         "rest": speak.finding(counted.rest) if counted.rest else "",
         "total": {"label": speak.word("widgets.bidding.total"), "shown": speak.number(counted.total)},
-        "why": speak.finding(counted.rounding),
-        "nil": {"text": speak.finding(nil[1]), "advised": nil[0]} if nil else None,
+        "nil": {"text": _advice(speak, counted), "advised": bool(counted.nil and counted.nil[0])},
         "bid": session.game.show(counted.bid),
     }
+
+
+def _advice(speak: "Speaker", counted: "Count") -> str:
+    """Why that bid, and whether nil would be a better one."""
+    told = [counted.rounding, *([counted.nil[1]] if counted.nil else [])]
+    return " ".join(map(speak.finding, told))
 
 
 def _choice(session: "Session", seen: Side, bid: int) -> Side:
@@ -147,8 +153,7 @@ def _choice(session: "Session", seen: Side, bid: int) -> Side:
         "commit": speak.word(
             "widgets.bidding.commit_nil" if nil else "widgets.bidding.commit", bid=number(bid)
         ),
-        "note": _note(session, seen, bid),
-        "means": speak.finding(total(seen, bid)) if last else "",
+        "note": f"{_note(session, seen, bid)} {speak.finding(total(seen, bid)) if last else ''}".strip(),
         "nil": nil,
         "add": number(bid),
         "zone": _zone(others + number(bid)) if last else "",

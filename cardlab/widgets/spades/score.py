@@ -101,7 +101,7 @@ def _team(speak: "Speaker", options: Options, now: Standing, team: int, name: st
 def _contract(session: "Session", seen: Side, team: int) -> Side | None:
     """A team's contract as a row of slots, once both partners have bid."""
     said = seen["bids"][team::2]
-    if None in said or (seen["phase"] == "over" and session.live):
+    if None in said or session.over:
         return None
     bids = [read_bid(bid) for bid in said]
     if all(map(is_nil, bids)):
