@@ -28,21 +28,23 @@ from cardlab.games.skat.state import AGREE, CONCEDE, HAND, HOLD, Passed, Standin
 
 RULES = (
     *rules.RULES,
-    Rule("skat.flow.moment", moments.MOMENTS, "play"),
-    Rule("skat.play.own", (moments.PLAYED, moments.NOT_HELD, moments.BURIED), "play"),
-    Rule("skat.bury.own", (moments.BURY_OTHERS,), "play, 3"),
+    Rule("skat.flow.moment", moments.MOMENTS, "text, play"),
+    Rule("skat.play.own", (moments.PLAYED, moments.NOT_HELD, moments.BURIED), "text, play"),
+    Rule("skat.bury.own", (moments.BURY_OTHERS,), "text, play"),
     Rule("skat.concede.off", (moments.NO_CONCEDING,), "house rule", ("concession",)),
-    Rule("skat.auction.course", (auction.NEXT, auction.AT_18, auction.DECLARES), "auction"),
-    Rule("skat.auction.all_pass", (auction.ZERO_DEAL, auction.REDEAL), "auction", ("all_pass",)),
-    Rule("skat.skat.choice", (moments.PICKED_UP, moments.LEFT), "play, 2-4"),
-    Rule("skat.skat.cards", (moments.SAW,), "play, 3"),
-    Rule("skat.announce.said", (moments.SAYS_PLAIN, moments.SAYS_HAND), "play, 5"),
-    Rule("skat.ouvert.open", (moments.OPEN,), "announcements"),
+    Rule("skat.auction.course", (auction.NEXT, auction.AT_18, auction.DECLARES), "text, bidding"),
+    Rule("skat.auction.all_pass", (auction.ZERO_DEAL, auction.REDEAL), "text, bidding", ("all_pass",)),
+    Rule("skat.skat.choice", (moments.PICKED_UP, moments.LEFT), "text, play"),
+    Rule("skat.skat.cards", (moments.SAW,), "text, play"),
+    Rule("skat.announce.said", (moments.SAYS_PLAIN, moments.SAYS_HAND), "text, play"),
+    Rule("skat.ouvert.open", (moments.OPEN,), "text, play"),
     Rule(
-        "skat.trick.won", (moments.WON_BY_SUIT, moments.WON_BY_RUFF, moments.WON_BY_TRUMP), "play, 6; ranking"
+        "skat.trick.won",
+        moments.TRICKS,
+        "text, play; ranking",
     ),
-    Rule("skat.null.trick", (moments.NULL_OVER, moments.NULL_GOES_ON), "play, 7", ("null_ends",)),
-    Rule("skat.concede.said", moments.CONCESSIONS, "isko 4.3", ("concession",)),
+    Rule("skat.null.trick", (moments.NULL_OVER, moments.NULL_GOES_ON), "text, play", ("null_ends",)),
+    Rule("skat.concede.said", moments.CONCESSIONS, "isko", ("concession",)),
     *score.RULES,
 )
 

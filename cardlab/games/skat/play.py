@@ -29,6 +29,7 @@ from cardlab.games.skat.state import (
     WON_BY_RUFF,
     WON_BY_SUIT,
     WON_BY_TRUMP,
+    WON_IN_NULL,
     Contract,
     Over,
 )
@@ -94,7 +95,9 @@ class Play:
         one, two, three = trick
         points, trumps = POINTS[one] + POINTS[two] + POINTS[three], contract.trumps
         events: tuple[Happened, ...]
-        if not trumps >> high & 1:
+        if contract.game == NULL:
+            events = ((WON_IN_NULL, ahead, high),)
+        elif not trumps >> high & 1:
             events = ((WON_BY_SUIT, ahead, high, points),)
         elif trumps >> one & 1:
             events = ((WON_BY_TRUMP, ahead, high, points),)

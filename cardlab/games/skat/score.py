@@ -139,28 +139,38 @@ def ended(standing: Standing, options: Options) -> Ending | None:
 
 
 RULES = (
-    Rule("skat.value.matadors", valuation.RUN_CASES, "value, matadors; isko 5.2"),
-    Rule("skat.value.skat", valuation.SKAT_CASES, "isko 5.2"),
-    Rule("skat.value.game", (valuation.GAME_LEVEL,), "value"),
-    Rule("skat.value.hand", (valuation.HAND_LEVEL,), "value"),
-    Rule("skat.value.schneider", valuation.SCHNEIDER_CASES, "value; end", ("failed_announcement",)),
+    Rule("skat.value.matadors", valuation.RUN_CASES, "text, value; isko"),
+    Rule("skat.value.skat", valuation.SKAT_CASES, "isko"),
+    Rule("skat.value.game", (valuation.GAME_LEVEL,), "text, value"),
+    Rule("skat.value.hand", (valuation.HAND_LEVEL,), "text, value"),
+    Rule("skat.value.schneider", valuation.SCHNEIDER_CASES, "text, value", ("failed_announcement",)),
     Rule(
-        "skat.value.schneider_announced", (valuation.SCHNEIDER_ANNOUNCED,), "value", ("failed_announcement",)
+        "skat.value.schneider_announced",
+        (valuation.SCHNEIDER_ANNOUNCED,),
+        "text, value",
+        ("failed_announcement",),
     ),
-    Rule("skat.value.schwarz", valuation.SCHWARZ_CASES, "value; end", ("failed_announcement",)),
-    Rule("skat.value.schwarz_announced", (valuation.SCHWARZ_ANNOUNCED,), "value", ("failed_announcement",)),
-    Rule("skat.value.ouvert", (valuation.OUVERT_LEVEL,), "value", ("failed_announcement",)),
-    Rule("skat.value.product", valuation.PRODUCTS, "value"),
-    Rule("skat.value.null", valuation.NULL_CASES, "isko 5.1"),
-    Rule("skat.value.bid", (valuation.ENOUGH,), "end; isko 5.4"),
-    Rule("skat.value.overbid", (valuation.LADDER, valuation.NULL_SHORT), "end; isko 5.4", ("null_overbid",)),
-    Rule("skat.announce.commits", pledge.PLEDGES, "play, 5; value", ("failed_announcement",)),
-    Rule("skat.score.won", result.WON_CASES, "end", ("concession",)),
-    Rule("skat.score.lost", result.LOST_CASES, "end", ("null_ends", "concession")),
-    Rule("skat.score.overbid", valuation.OVERBID_CASES, "end; isko 5.4", ("null_overbid",)),
+    Rule("skat.value.schwarz", valuation.SCHWARZ_CASES, "text, value", ("failed_announcement",)),
+    Rule(
+        "skat.value.schwarz_announced",
+        (valuation.SCHWARZ_ANNOUNCED,),
+        "text, value",
+        ("failed_announcement",),
+    ),
+    Rule("skat.value.ouvert", (valuation.OUVERT_LEVEL,), "text, value", ("failed_announcement",)),
+    Rule("skat.value.product", valuation.PRODUCTS, "text, value"),
+    Rule("skat.value.null", valuation.NULL_CASES, "isko"),
+    Rule("skat.value.bid", (valuation.ENOUGH,), "text, end; isko"),
+    Rule(
+        "skat.value.overbid", (valuation.LADDER, valuation.NULL_SHORT), "text, end; isko", ("null_overbid",)
+    ),
+    Rule("skat.announce.commits", pledge.PLEDGES, "text, value", ("failed_announcement",)),
+    Rule("skat.score.won", result.WON_CASES, "text, end", ("concession",)),
+    Rule("skat.score.lost", result.LOST_CASES, "text, end", ("null_ends", "concession")),
+    Rule("skat.score.overbid", valuation.OVERBID_CASES, "text, end; isko", ("null_overbid",)),
     Rule(
         "skat.score.seeger_fabian", (BONUS_WON, BONUS_LOST, BONUS_DEFENDER), "tournament score", ("scoring",)
     ),
-    Rule("skat.score.all_pass", (ZERO, AGAIN), "bidding", ("all_pass",)),
-    Rule("skat.series.end", (AHEAD, MORE_WON, FEWER_LOST, SHARED), "end", ("series",)),
+    Rule("skat.score.all_pass", (ZERO, AGAIN), "text, bidding", ("all_pass",)),
+    Rule("skat.series.end", (AHEAD, MORE_WON, FEWER_LOST, SHARED), "text, end", ("series",)),
 )

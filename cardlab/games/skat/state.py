@@ -52,11 +52,12 @@ SAW = Case("skat.skat.cards", "saw", ("seat:seat", "cards:cards"), private=True)
     hand="seat:seat game:action bid:n",
 )
 (OPEN,) = cases("skat.ouvert.open", open="seat:seat cards:cards")
-(WON_BY_SUIT, WON_BY_RUFF, WON_BY_TRUMP) = cases(
+TRICKS = (WON_BY_SUIT, WON_BY_RUFF, WON_BY_TRUMP, WON_IN_NULL) = cases(
     "skat.trick.won",
     suit="seat:seat card:card points:n",
     ruff="seat:seat card:card led:card points:n",
     trump="seat:seat card:card points:n",
+    null="seat:seat card:card",
 )
 (NULL_OVER, NULL_GOES_ON) = cases(
     "skat.null.trick", over="seat:seat card:card", goes_on="seat:seat card:card"
