@@ -14,6 +14,9 @@ def lead(s: Play, choices: int) -> Said:
     return choices, ANY_LEAD
 
 
+OWN_JACK = tuple(13 * (card // 13) + 9 for card in range(52))  # the jack that shows the suit of a card
+MORE = tuple(1 << jack | CONCEDES for jack in OWN_JACK)
+
 FOLLOW_CASES = (
     HOLDING,
     VOID,
@@ -42,11 +45,11 @@ ALL_JACKS = sum(1 << jack for jack in JACKS)
 
 
 def follow_suit(s: Play, choices: int) -> Said:
-    """skat.play.follow: a plain suit is followed by its own cards; no jack belongs to it."""
+    """skat.play.follow: a plain suit is followed by its own cards; of its jack the next rule speaks."""
     led, contract = s.trick[0], s.contract
     holding = choices & SUITED[contract.game][led]
     if holding:
-        return holding | CONCEDES, HOLDING, led, holding
+        return holding | MORE[led], HOLDING, led, holding
     trumps = choices & contract.trumps
     return (choices, VOID, led, trumps) if trumps else (choices, VOID_NO_TRUMP, led)
 
@@ -76,7 +79,6 @@ def follow_null(s: Play, choices: int) -> Said:
     not_its_suit="jack:card led:card suit:suit holding:cards",
     grand="jack:card led:card holding:cards",
 )
-OWN_JACK = tuple(13 * (card // 13) + 9 for card in range(52))  # the jack that shows the suit of a card
 
 
 def jack(s: Play, choices: int) -> Said | None:

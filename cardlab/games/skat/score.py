@@ -87,18 +87,24 @@ def outcome(state: Done | Passed) -> Outcome:
         counted = state.house.options.all_pass == "score_zero"
         return Outcome(((ScoreLine(ZERO if counted else AGAIN),),) * 3, counted)
     contract = state.contract
-    declarer = contract.declarer
     found = value_of(contract, result_of(state))
-    sides: list[tuple[ScoreLine, ...]] = [(), (), ()]
-    sides[declarer] = found.lines
-    if contract.award.house.options.scoring == "seeger_fabian":
-        if found.won:
-            sides[declarer] += (ScoreLine(BONUS_WON, (declarer, WON), WON),)
-        else:
-            bonus = ScoreLine(BONUS_LOST, (declarer, LOST), LOST)
-            sides = [(ScoreLine(BONUS_DEFENDER, (seat, DEFENDED, declarer), DEFENDED),) for seat in range(3)]
-            sides[declarer] = (*found.lines, bonus)
-    return Outcome(tuple(sides))
+    return Outcome(sides(found, contract.declarer, contract.award.house.options))
+
+
+def sides(found: valuation.Valuation, declarer: int, options: Options) -> tuple[tuple[ScoreLine, ...], ...]:
+    """The sums of the three seats: the declarer's, with what a tournament adds to it and to the others."""
+    own = found.lines
+    others: list[tuple[ScoreLine, ...]] = [(), (), ()]
+    if options.scoring == "seeger_fabian":
+        own += (
+            ScoreLine(BONUS_WON, (declarer, WON), WON)
+            if found.won
+            else ScoreLine(BONUS_LOST, (declarer, LOST), LOST),
+        )
+        if not found.won:
+            others = [(ScoreLine(BONUS_DEFENDER, (seat, DEFENDED, declarer), DEFENDED),) for seat in range(3)]
+    others[declarer] = own
+    return tuple(others)
 
 
 def add(standing: Standing, outcome: Outcome) -> Standing:
