@@ -190,6 +190,7 @@ class _Reader:
         self.state: Moment = opening(deal, house(Options()), Standing())
         self.actions: list[int] = []
         self.declarer_gave_up: bool | None = None
+        self._announced = ""  # by a declarer who has not buried yet: some records say it in two moves
 
     def read(self, words: Sequence[str]) -> None:
         resigned: set[int] = set()
@@ -232,7 +233,11 @@ class _Reader:
             if move not in words:
                 return [HAND, self._announcement(move, True)[0]]
         elif isinstance(state, Bury):
-            action, buried = self._announcement(move, False)
+            if "." not in move and not self._announced:
+                self._announced = move
+                return []
+            before = f"{self._announced}." if self._announced else ""
+            action, buried = self._announcement(before + move, False)
             return [buried, action]
         elif isinstance(state, Play):
             return [_card(move, self.line)]
