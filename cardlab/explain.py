@@ -171,7 +171,7 @@ class Speaker(Voice):
         )
 
     # -------------------------------------------------------------- words
-    def word(self, key: str, **facts: Any) -> str:
+    def word(self, key: str, /, **facts: Any) -> str:
         """A text by its key: shared, of this game ("spades.name"), or of a room ("widgets.table.…")."""
         room, *path = key.split(".")
         found: Any = self.shared if room in self.shared else self.texts

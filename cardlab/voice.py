@@ -95,7 +95,7 @@ class Voice:
         """A team's label."""
         return str(self._team(team).title)
 
-    def _say(self, text: str, **facts: Any) -> str:
+    def _say(self, text: str, /, **facts: Any) -> str:
         return text.format_map({name: self._plain(value) for name, value in facts.items()})
 
     def _plain(self, value: Any) -> Any:

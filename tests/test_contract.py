@@ -18,61 +18,11 @@ from cardlab.cards import CardSet, Notation
 from cardlab.game import Deal, Illegal, judge, legal
 from cardlab.games import game, names
 from cardlab.table import Table
+from tests.tables import UNIVERSE, every_table, fresh, insides, played, somewhere
 
 ROOT = Path(__file__).parent.parent
-TABLES = [(name, preset) for name in names() for preset in game(name).presets]
 SEED = st.integers(0, 10**9)
 CARD = re.compile(r"\b[CDHS][2-9TJQKA]\b")
-every_table = pytest.mark.parametrize(("name", "preset"), TABLES)
-
-
-def universe(rules):
-    """Every number that is an action of the game at all."""
-    found = []
-    for action in range(1024):
-        try:
-            rules.show(action)
-        except Notation:
-            continue
-        found.append(action)
-    return found
-
-
-UNIVERSE = {name: universe(game(name)) for name in names()}
-
-
-def fresh(name, preset, seed, dealer=None):
-    """A table before anything is done."""
-    rules = game(name)
-    place = seed % rules.seats if dealer is None else dealer
-    return Table(rules, rules.deal(str(seed), place), rules.presets[preset])
-
-
-def played(name, preset, seed, plies=None):
-    """A table after so many random actions, None for all."""
-    table, dice = fresh(name, preset, seed), Random(seed)
-    while table.turn is not None and table.ply != plies:
-        table.push(dice.choice(table.legal))
-    return table
-
-
-def somewhere(name, preset, seed):
-    """A table at a random moment that is not the last."""
-    return played(name, preset, seed, Random(-seed).randrange(len(played(name, preset, seed).actions)))
-
-
-def insides(table):
-    """Everything a table remembers."""
-    return (
-        table.ply,
-        table.state,
-        table.turn,
-        list(table.actions),
-        [table.state_at(ply) for ply in range(len(table.actions) + 1)],
-        table.events,
-        list(table.legal),
-        table.outcome,
-    )
 
 
 @every_table
@@ -191,61 +141,6 @@ def test_nothing_follows_the_end(name, preset):
             table.push(action)
 
 
-NONSENSE = [
-    -1,
-    10**6,
-    -(10**5000),
-    10**5000,
-    "",
-    "nonsense",
-    "S" * 10**6,
-    "\0",
-    "play",
-    "look" + " " * 99 + "!",
-]
-
-
-@every_table
-@pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_is_no_action(name, preset, nonsense):
-    table = somewhere(name, preset, 3)
-    before = insides(table)
-    for ask in (table.push, table.verdict):
-        with pytest.raises(Notation) as error:
-            ask(nonsense)
-        assert len(str(error.value)) < 200
-    assert insides(table) == before
-
-
-@every_table
-@pytest.mark.parametrize("wrong", [None, 3.0, 3.7, True, b"SQ", ["SQ"], object()], ids=str)
-def test_wrong_types(name, preset, wrong):
-    table = somewhere(name, preset, 3)
-    before = insides(table)
-    for ask in (table.push, table.verdict):
-        with pytest.raises(TypeError):
-            ask(wrong)
-    if wrong is not True:
-        with pytest.raises(TypeError):
-            table.goto(wrong)
-    assert insides(table) == before
-
-
-@every_table
-@pytest.mark.parametrize("outside", [-1, 10**6, 10**5000], ids=["before", "after", "far"])
-def test_no_such_moment(name, preset, outside):
-    table = somewhere(name, preset, 3)
-    before = insides(table)
-    for ask in (table.goto, table.state_at, table.events_at):
-        with pytest.raises(IndexError):
-            ask(outside)
-    with pytest.raises(IndexError):
-        table.events_at(0)
-    with pytest.raises(IndexError):
-        fresh(name, preset, 3).pop()
-    assert insides(table) == before
-
-
 @pytest.mark.parametrize("name", names())
 def test_notation_round_trips(name):
     rules = game(name)
@@ -348,7 +243,8 @@ def told(table):
 
 def test_same_game_under_every_hash_seed():
     """A deal, its actions, events and sums: the same text from two Pythons that hash differently."""
-    program = "from tests.test_contract import *\nfor each in TABLES: print(told(played(*each, 11)))"
+    program = "from tests.test_contract import told\nfrom tests.tables import *\n"
+    program += "for each in TABLES: print(told(played(*each, 11)))"
     texts = [
         subprocess.run(
             [sys.executable, "-c", program],
@@ -382,41 +278,3 @@ def test_a_state_can_be_written_to_by_nobody(name, preset):
         table.state.turn = 0
     assert legal(table.state) == sum(1 << action for action in table.legal)
     assert judge(table.game, table.state, table.legal[0])
-
-
-# ------------------------------------------------------------------ deals and options
-@pytest.mark.parametrize("name", names())
-def test_wrong_deals(name):
-    rules = game(name)
-    deal = rules.deal("1")
-    hands = list(deal.hands)
-    low = hands[0] & -hands[0]
-    wrong = [
-        hands[:-1],
-        [*hands, 0],
-        [hands[0] ^ low, *hands[1:]],  # a card is missing
-        [hands[0], hands[1] | low, *hands[2:]],  # a card twice
-        [hands[0] | 1 << 60, *hands[1:]],  # no card at all
-        [-1, *hands[1:]],
-        [0] * rules.seats,
-        [],
-    ]
-    for given_hands in wrong:
-        with pytest.raises(ValueError, match="hand"):
-            Table(rules, Deal(tuple(given_hands), 0, "", deal.rest))
-    for dealer in (-1, rules.seats, 10**5000, 0.5, None, "0"):
-        with pytest.raises(ValueError, match="dealer"):
-            Table(rules, Deal(deal.hands, dealer, "", deal.rest))
-
-
-@pytest.mark.parametrize("name", names())
-@pytest.mark.parametrize("options", [{}, {"nil": True}, "standard", 3])
-def test_options_of_another_kind(name, options):
-    with pytest.raises(TypeError, match="house rules"):
-        Table(game(name), game(name).deal("1"), options)
-
-
-def test_no_such_game():
-    for name in ("bridge", "", "../spades", "spades.rules", "example"):
-        with pytest.raises(ValueError, match="no game"):
-            game(name)

@@ -1,7 +1,5 @@
 """Several deals of one game: who deals, what the sheet holds, when it is over."""
 
-from random import Random
-
 import pytest
 
 from cardlab.game import Illegal
@@ -9,30 +7,7 @@ from cardlab.games import game, names
 from cardlab.games.spades import GAME as SPADES
 from cardlab.games.spades import Options
 from cardlab.match import Match
-
-
-def play_on(match: Match, seed: int = 1, steps: int = 60) -> None:
-    """Play the deal on the table on, to its end unless steps run out.
-
-    Low numbers are bid; all else is chosen at random, the same for the same seed.
-    """
-    choose = Random(f"{seed} {match.number}").choice
-    for _ in range(steps):
-        if match.table.turn is None:
-            break
-        may = match.table.legal
-        match.table.push(choose([action for action in may if action in USUAL] or may))
-
-
-USUAL = {*range(52), *map(SPADES.parse, ("look", "bid 2", "bid 3"))}
-
-
-def whole(match: Match, seed: int = 1) -> Match:
-    """Play until the match is decided."""
-    while not match.ended:
-        play_on(match, seed)
-        match.finish()
-    return match
+from tests.playing import play_on, whole
 
 
 @pytest.mark.parametrize("name", names())
@@ -46,7 +21,7 @@ def test_dealer_and_first_to_act_move_one_seat_on_every_deal(name: str, first: i
         assert match.number == number
         assert match.table.deal.dealer == dealer
         assert match.table.turn == (dealer + 1) % seats
-        play_on(match)
+        play_on(match.table, match.number)
         if match.finish():
             break
 
@@ -54,7 +29,7 @@ def test_dealer_and_first_to_act_move_one_seat_on_every_deal(name: str, first: i
 def test_deals_are_named_after_the_match() -> None:
     """CODE-1, CODE-2: a deal out of a match can be laid again on its own."""
     match = Match(SPADES, "4F7K")
-    play_on(match)
+    play_on(match.table, match.number)
     match.finish()
     assert match.table.deal == SPADES.deal("4F7K-2", dealer=1)
     assert match.sheet[0].deal == SPADES.deal("4F7K-1", dealer=0)
@@ -66,7 +41,7 @@ def test_the_sheet_is_the_sum_of_its_outcomes() -> None:
     standings = [match.standing]
     for _ in range(4):
         assert match.table.standing == match.standing
-        play_on(match)
+        play_on(match.table, match.number)
         match.finish()
         standings.append(match.standing)
     for side in (0, 1):
@@ -94,7 +69,7 @@ def test_a_tie_past_the_line_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(SPADES, "tie")
     level = type(match.standing)((500, 500), (0, 0), 1)
     monkeypatch.setattr(type(SPADES), "add", lambda *_: level)
-    play_on(match)
+    play_on(match.table, match.number)
     assert match.finish() is None
     assert match.sheet[0].ending is not None
     assert match.sheet[0].ending.case.key == "spades.match.end/tie"
@@ -107,7 +82,7 @@ def test_an_unfinished_deal_is_not_written_down() -> None:
     match = Match(SPADES, "early")
     with pytest.raises(ValueError, match="deal 1 is not over"):
         match.finish()
-    play_on(match)
+    play_on(match.table, match.number)
     match.table.goto(10)
     with pytest.raises(ValueError, match="deal 1 is not over"):
         match.finish()
@@ -124,7 +99,7 @@ def test_actions_are_the_whole_match(preset: str) -> None:
             back = Match(SPADES, "again", options, dealer=3).replay(match.actions)
             assert back.actions == match.actions
             assert back.table.state == match.table.state
-            play_on(match, steps=29)
+            play_on(match.table, match.number, steps=29)
         match.finish()
     back = Match(SPADES, "again", options, dealer=3).replay(match.actions)
     assert (back.sheet, back.ended) == (match.sheet, match.ended)
@@ -144,7 +119,7 @@ def test_a_deal_laid_by_hand_takes_its_place() -> None:
     laid = SPADES.deal("from the table at home", dealer=1)
     match = Match(SPADES, "x", laid={2: laid})
     assert match.table.deal.code == "x-1"
-    play_on(match)
+    play_on(match.table, match.number)
     match.finish()
     assert match.table.deal == laid
     with pytest.raises(ValueError, match="seat 0 deals deal 1, not seat 1"):
@@ -163,7 +138,7 @@ def test_blind_nil_behind_100_looks_at_the_sheet() -> None:
     match = Match(SPADES, "gap", Options(blind_nil="behind_100"))
     assert SPADES.parse("blind nil") not in match.table.legal
     while match.number < 12 and not match.ended:
-        play_on(match)
+        play_on(match.table, match.number)
         match.finish()
         scores, turn = match.standing.scores, match.table.turn
         if turn is not None:

@@ -3,27 +3,26 @@
 from pathlib import Path
 
 from jupyterlab.labapp import LabApp
-from traitlets.config import Config
 
 from cardlab.app import catalog
-from cardlab.app.server import ThisPython
+from cardlab.app.places import Ports
 
 
-def open_lab(folder: Path, host: str, port: int, *, lang: str, browser: bool) -> int:
+def open_lab(folder: Path, host: str, ports: Ports, *, lang: str, browser: bool) -> None:
     """Runs JupyterLab on `folder` until it is stopped, with the first lesson open, and asks for no news."""
     first = catalog.lessons(folder, lang)[0]
-    config = Config()
-    config.ServerApp = Config(
-        root_dir=str(folder),
-        ip=host,
-        port=port,
-        open_browser=browser,
-        kernel_spec_manager_class=ThisPython,
-    )
-    config.LabApp = Config(
-        default_url=f"/lab/tree/{first.path}",
-        news_url=None,
-        check_for_updates_class="jupyterlab.NeverCheckForUpdate",
-    )
-    LabApp.launch_instance(argv=[], config=config)
-    return 0
+    options = {
+        "ServerApp.root_dir": folder,
+        "ServerApp.ip": host,
+        "ServerApp.port": ports.first,
+        "ServerApp.port_retries": ports.more,
+        "ServerApp.open_browser": browser,
+        # As in a container; it listens to this machine only, and asks for a key.
+        "ServerApp.allow_root": True,
+        "ServerApp.kernel_spec_manager_class": "cardlab.app.server.ThisPython",
+        "LabApp.default_url": f"/lab/tree/{first.path}",
+        "LabApp.news_url": None,
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LabApp.extension_manager": "readonly",
+    }
+    LabApp.launch_instance([f"--{name}={value}" for name, value in options.items()])

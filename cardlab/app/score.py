@@ -26,6 +26,7 @@ from cardlab.games import game as game_of
 from cardlab.games.spades import GAME, score
 from cardlab.games.spades.state import BLIND as BLIND_NIL
 from cardlab.games.spades.state import NIL
+from cardlab.reading import plain
 
 MOST_BAGS = 999
 TWO_WORDS = re.compile(r"(blind|double|블라인드|더블)[\s_-]+(nil|닐)", re.IGNORECASE)
@@ -50,7 +51,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--bids", metavar='"4 nil"', help=words.say(lang, "score.bids"))
     parser.add_argument("--tricks", metavar='"5 0"', help=words.say(lang, "score.tricks"))
     parser.add_argument("--bags", metavar="9", help=words.say(lang, "score.bags"))
-    parser.add_argument("--preset", metavar="NAME", help=words.say(lang, "score.preset"))
+    presets = words.say(lang, "score.preset", known=", ".join(GAME.presets))
+    parser.add_argument("--preset", metavar="NAME", help=presets)
     parser.add_argument("--set", metavar="RULE=VALUE", action="append", help=words.say(lang, "score.set"))
     parser.add_argument("--batch", action="store_true", help=words.say(lang, "score.batch"))
     parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
@@ -75,7 +77,7 @@ def _run(args: argparse.Namespace) -> int:
     if args.bids is None or args.tricks is None:
         raise Refused("score.incomplete")
     item = {"bids": _words(args.bids), "tricks": [*map(_number, args.tricks.replace(",", " ").split())]}
-    one = read_round({**item, "bags": _number(args.bags or "0")}, base)
+    one = read_round({**item, "bags": _number("0" if args.bags is None else args.bags)}, base)
     if args.json:
         print(batch.dump(as_json(one, speak)))
     else:
@@ -154,13 +156,12 @@ def _two(item: dict[str, Any], field: str) -> list[Any]:
 
 def _bid(value: object) -> int:
     """A bid as an action. Nil has its name: the number 0 is no bid."""
-    digits = isinstance(value, str) and value.strip().isdigit()
-    if type(value) is int or (isinstance(value, str) and not digits) or (digits and int(str(value)[:9])):
+    if type(value) in (int, str) and plain(text := str(value)) != "0":
         try:
-            action = read_action(str(value)[:80], GAME)
+            action = read_action(text, GAME)
         except Notation:
             action = -1
-        if NIL <= action <= BLIND_NIL and value != 0:
+        if NIL <= action <= BLIND_NIL:
             return action
     raise Refused("score.bad_bid", found=shown(value))
 

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from cardlab.app import catalog, check, lessons, places, words
+from cardlab.app.places import Ports
 
 PORT = 8866
 TRIES = 50
@@ -38,51 +39,42 @@ def run(args: argparse.Namespace) -> int:
     if not any(catalog.lessons(args.lessons, each) for each in words.LANGUAGES):
         print(words.say(lang, "serve.no_lessons", folder=args.lessons), file=sys.stderr)
         return 1
-    first = PORT if args.port is None else args.port
-    port = free_port(args.host, first, TRIES if args.port is None else 1)
-    if port is None:
-        key = "serve.no_port" if args.port is None else "serve.port_taken"
-        print(words.say(lang, key, port=first, last=first + TRIES - 1), file=sys.stderr)
+    if args.port is not None and taken(args.host, args.port):
+        print(words.say(lang, "serve.port_taken", port=args.port), file=sys.stderr)
         return 1
+    ports = Ports(PORT, TRIES) if args.port is None else Ports(args.port, 0)
     if args.lab:
-        return in_lab(args, lang, port)
+        return in_lab(args, lang, ports)
 
     # The server takes a second to import, which no other command should wait for.
     from cardlab.app.server import tutorial  # noqa: PLC0415
 
-    server = tutorial(
-        args.lessons.resolve(),
-        args.host,
-        port,
-        lang=args.lang or "",
-        browser=not args.no_browser,
-        verbose=args.verbose,
-    )
-    print(words.say(lang, "serve.running", url=f"http://{args.host}:{port}/"), flush=True)
+    server = tutorial(args.lessons.resolve(), args.host, ports, verbose=args.verbose)
+    server.lang, server.open_browser = args.lang or "", not args.no_browser
+    server.announce = lambda url: print(words.say(lang, "serve.running", url=url), flush=True)
     server.start()
     print("\n" + words.say(lang, "serve.ended"))
     return 0
 
 
-def in_lab(args: argparse.Namespace, lang: str, port: int) -> int:
+def in_lab(args: argparse.Namespace, lang: str, ports: Ports) -> int:
     """Copies the lessons to a folder of the user's and opens it in JupyterLab."""
     print(*lessons.report(lessons.copy(args.lessons, args.folder), lang), sep="\n", flush=True)
     from cardlab.app.lab import open_lab  # noqa: PLC0415 - as above
 
-    return open_lab(args.folder.resolve(), args.host, port, lang=lang, browser=not args.no_browser)
+    open_lab(args.folder.resolve(), args.host, ports, lang=lang, browser=not args.no_browser)
+    return 0
 
 
-def free_port(host: str, first: int, tries: int) -> int | None:
-    """The first port from `first` on that nobody listens on, or None after `tries` ports."""
-    for port in range(first, first + tries):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            if sys.platform != "win32":  # there the option would let two servers share a port
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, port))
-            except OSError as error:
-                if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                    raise
-            else:
-                return port
-    return None
+def taken(host: str, port: int) -> bool:
+    """Whether somebody listens there already."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        if sys.platform != "win32":  # there the option would let two servers share a port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):
+                return True
+            raise
+    return False

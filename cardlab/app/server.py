@@ -5,6 +5,7 @@ Nothing it serves asks for anything outside this machine, so a closed school net
 
 import logging
 import secrets
+import shutil
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,11 +13,14 @@ from threading import Thread
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_core.utils import run_sync
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
-from traitlets import Unicode, default
+from traitlets import Callable, Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from cardlab.app import catalog, places, words
@@ -34,6 +38,7 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
     """A Voila application that serves a folder of lessons as `/ko/….ipynb` and `/en/….ipynb`."""
 
     lang = Unicode(help="the language of the start page; empty: the one the browser asks for")
+    announce = Callable(help="is told the address once somebody can go there")
 
     def setup_template_dirs(self) -> None:
         # The template stays "lab", whose static files Voila finds; our pages are only looked up first.
@@ -49,7 +54,13 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
 
     def init_handlers(self) -> list[Any]:
         """Voila's own addresses, but ours instead of its file browser and the contents behind it."""
-        browsing = ("/voila/tree", "/voila/render", "/voila/api/contents", "/voila/files")
+        browsing = (
+            "/voila/tree",
+            "/voila/render",
+            "/voila/api/contents",
+            "/voila/files",
+            "/voila/api/shutdown",
+        )
         every = super().init_handlers()
         kept = [rule for rule in every if rule[0] != "/" and not rule[0].startswith(browsing)]
         page = {"voila_configuration": self.voila_configuration}
@@ -58,12 +69,23 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
             *kept,
             (r"/((?:ko|en)/[^/]+\.ipynb)", TornadoVoilaHandler, lesson),
             (r"/(ko|en)?/?", Start, page),
+            (r"/voila/api/shutdown/(.*)", Leave),
             (r"/.*", Nowhere, page),
         ]
 
     def random_ports(self, port: int, n: int) -> Iterator[int]:
         """The ports to try: the one asked for, then its neighbours."""
         yield from range(port, port + n)
+
+    def listen(self) -> None:
+        # Which port it became is known only when the loop runs.
+        IOLoop.current().add_callback(lambda: self.announce(self.connection_url))
+        super().listen()
+
+    def stop(self) -> None:
+        """Ends at once: a lesson's kernel has nothing to save, and asking each one kindly takes seconds."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def launch_browser(self) -> None:
         Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
@@ -80,6 +102,17 @@ class Start(BaseVoilaHandler):  # type: ignore[misc]
             raise HTTPError(404)
         self.set_header("Vary", "Accept-Language")
         self.redirect("/" + found[0].path)
+
+
+class Leave(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Ends the kernel of a page that is being closed.
+
+    A page says so in a beacon, which cannot carry the token that Voila asks for; that the sender knows the
+    kernel's id, which no other page can, is proof enough.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        pass
 
 
 class Nowhere(BaseVoilaHandler):  # type: ignore[misc]
@@ -130,7 +163,7 @@ def incident(output: dict[str, Any]) -> str:
     return number
 
 
-def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, verbose: bool) -> Tutorial:
+def tutorial(lessons: Path, host: str, ports: places.Ports, *, verbose: bool) -> Tutorial:
     """A server ready to `start()`."""
     config = Config()
     config.VoilaConfiguration = Config(
@@ -153,7 +186,7 @@ def tutorial(lessons: Path, host: str, port: int, *, lang: str, browser: bool, v
     server = Tutorial(config=config)
     server.config_file_paths = []
     server.log_level = "INFO" if verbose else "ERROR"
-    server.root_dir, server.ip, server.port = str(lessons), host, port
-    server.lang, server.open_browser = lang, browser
+    server.root_dir, server.ip = str(lessons), host
+    server.port, server.port_retries = ports
     server.initialize([])
     return server

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from cardlab import games
 from cardlab.cards import Notation
@@ -28,6 +29,8 @@ TRICK = re.compile(r"(\d) +leads +([^;]+)(?:; *(\d) +wins)?", re.ASCII)
 HEAD = ("cardlab", "game", "options", "match", "dealer", "before")
 # A deal's keys, in the order in which they may come. Formats of the game stand where hands do.
 DEAL = {"deal": 0, "hand": 1, "rest": 1, "seat": 2, "trick": 2, "result": 3, "after": 4, "winner": 5}
+
+NUMBERED = ("deal", "hand", "seat", "trick")
 
 
 def read(text: str) -> Table | Match:
@@ -60,27 +63,17 @@ def _record(lines: list[Line]) -> Table | Match:
     start = next((place for place, line in enumerate(lines) if line.key == "deal"), len(lines))
     head = _head(lines[:start])
     game = _game(head, lines[0])
-    known = {**DEAL, **dict.fromkeys(game.formats, DEAL["hand"])}
-    for line in lines[start:]:
-        if line.key in HEAD:
-            raise line.wrong("too_late", found=line.label, expected="deal")
-        if line.key not in known:
-            raise line.wrong("unknown_key", found=line.label, expected=", ".join([*HEAD, *known]))
     if start == len(lines):
         raise lines[-1].wrong("missing", expected="deal")
-    blocks = [[lines[start]]]
-    for line in lines[start + 1 :]:
-        if line.key == "deal":
-            blocks.append([])
-        elif known[line.key] < known[blocks[-1][-1].key]:
-            raise line.wrong("too_late", found=line.label, expected=blocks[-1][-1].label)
-        blocks[-1].append(line)
+    blocks = _blocks(lines[start:], game)
     options = read_options(game, head.get("options"))
     dealer = read_number(head["dealer"], game.seats - 1)
     if "match" in head:
-        return _match(Match(game, _code(head["match"]), options, dealer), blocks)
+        return _match(game, _code(head["match"]), options, dealer, blocks)
     if len(blocks) > 1:
         raise blocks[1][0].wrong("again", found="deal")
+    if blocks[0][0].index is not None:
+        raise blocks[0][0].wrong("form", found=blocks[0][0].label, expected="deal: 4F7K-1")
     standing = read_standing(head["before"], game) if "before" in head else None
     table = Table(game, _deal(game, blocks[0], dealer, None), options, standing)
     _play(table, blocks[0])
@@ -88,14 +81,37 @@ def _record(lines: list[Line]) -> Table | Match:
     return table
 
 
-def _match(match: Match, blocks: list[list[Line]]) -> Match:
+def _blocks(lines: list[Line], game: Game) -> list[list[Line]]:
+    """The lines of each deal, its `deal` line first; raises on a line that a deal cannot have there."""
+    known = {**DEAL, **dict.fromkeys(game.formats, DEAL["hand"])}
+    blocks: list[list[Line]] = []
+    for line in lines:
+        if line.key in HEAD:
+            raise line.wrong("too_late", found=line.label, expected="deal")
+        if line.key not in known:
+            raise line.wrong("unknown_key", found=line.label, expected=", ".join([*HEAD, *known]))
+        if line.key == "deal":
+            blocks.append([line])
+            continue
+        before = blocks[-1][-1]
+        if known[line.key] < known[before.key]:
+            raise line.wrong("too_late", found=line.label, expected=before.label)
+        if line.key == before.key and known[line.key] >= DEAL["result"]:
+            raise line.wrong("again", found=line.label)
+        if line.index is not None and line.key not in NUMBERED:
+            raise line.wrong("form", found=line.label, expected=line.key)
+        blocks[-1].append(line)
+    return blocks
+
+
+def _match(game: Game, code: str, options: Any, dealer: int, blocks: list[list[Line]]) -> Match:
     """Replay one deal after another; a last one that is over goes on the sheet."""
-    game, laid = match.game, {}
+    laid = {}
     for number, block in enumerate(blocks, 1):
         if block[0].index != number:
             raise block[0].wrong("deal_number", found=block[0].label, expected=f"deal {number}")
-        laid[number] = _deal(game, block, (match.dealer + number - 1) % game.seats, f"{match.code}-{number}")
-    match = Match(game, match.code, match.options, match.dealer, laid)
+        laid[number] = _deal(game, block, (dealer + number - 1) % game.seats, f"{code}-{number}")
+    match = Match(game, code, options, dealer, laid)
     for block in blocks:
         if match.ended:
             raise block[0].wrong("decided", found=block[0].label)
@@ -116,6 +132,8 @@ def _head(lines: list[Line]) -> dict[str, Line]:
             raise line.wrong(reason, found=line.label, expected=expected)
         if line.key in head:
             raise line.wrong("again", found=line.label)
+        if line.index is not None:
+            raise line.wrong("form", found=line.label, expected=line.key)
         head[line.key] = line
     return head
 

@@ -16,8 +16,9 @@ _MARK = (
     "background:var(--accent-soft,color-mix(in srgb,var(--jp-brand-color1,#00626f) 18%,transparent))"
 )
 _LOSS = ";color:var(--no,var(--jp-error-color1,#9a2a1c))"
-_CELL = "text-align:right;white-space:nowrap;padding:8px 10px"
-_HEAD = "text-align:left;white-space:nowrap;padding:8px 14px 8px 4px"
+# Seven columns fit a telephone; there the label breaks at its comma.
+_CELL = "text-align:right;white-space:nowrap;padding:8px clamp(3px,1vw,10px)"
+_HEAD = "text-align:left;padding:8px clamp(4px,1vw,14px) 8px 4px"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class ScoreTable:
         took = escape(self._speak.word("widgets.tables.took"))
         head = "".join(f'<th scope="col" style="{_CELL}">{tricks}</th>' for tricks in self.tricks)
         body = "".join(
-            f'<tr><th scope="row" style="{_HEAD}">{escape(row)}</th>{"".join(map(self._drawn, cells))}</tr>'
+            f'<tr><th scope="row" style="{_HEAD}">{_parts(row)}</th>{"".join(map(self._drawn, cells))}</tr>'
             for row, cells in self.rows
         )
         return (
@@ -95,6 +96,13 @@ class ScoreTable:
     def _drawn(self, cell: Cell) -> str:
         style = _CELL + (_MARK if cell.exact else _LOSS if (cell.points or 0) < 0 else "")
         return f'<td style="{style}">{self._shown(cell)}</td>'
+
+
+def _parts(label: str) -> str:
+    """A row's label, which may break after a comma and nowhere else."""
+    *front, last = label.split(", ")
+    parts = [*(f"{part}," for part in front), last]
+    return " ".join(f'<span style="white-space:nowrap">{escape(part)}</span>' for part in parts)
 
 
 def _cell(contract: int, tricks: int, nil: int | None, bags: int, options: Options) -> Cell:

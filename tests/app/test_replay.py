@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,29 +16,14 @@ from cardlab.games.spades import GAME as SPADES
 from cardlab.games.spades import Options
 from cardlab.match import Match
 from cardlab.records import write
-from cardlab.table import Table
 from cardlab.words import room_texts
-
-USUAL = {*range(52), *map(SPADES.parse, ("look", "bid 2", "bid 3"))}
-
-
-def play_on(table: Table, seed: object, steps: int = 60) -> Table:
-    """Push up to so many actions, chosen at random, the same for the same seed."""
-    choose = Random(str(seed)).choice
-    for _ in range(steps):
-        if table.turn is not None:
-            table.push(choose([action for action in table.legal if action in USUAL]))
-    return table
+from tests.playing import laid, play_on, whole
 
 
 @pytest.fixture(scope="module")
 def match() -> Match:
     """A whole match under a rule of its own."""
-    played = Match(SPADES, "M", Options(win_at=150, bag_size=5))
-    while not played.ended:
-        play_on(played.table, played.number)
-        played.finish()
-    return played
+    return whole(Match(SPADES, "M", Options(win_at=150, bag_size=5)))
 
 
 @pytest.fixture
@@ -78,7 +62,7 @@ def test_a_running_deal_says_whose_turn_it_is(
     file: Callable[[str], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """No result yet, and no hand in sight."""
-    table = play_on(Table(SPADES, SPADES.deal("demo", 3)), 1, 11)
+    table = play_on(laid("demo"), 1, 11)
     assert table.turn == 3
     assert main(["replay", file(write(table)), "--lang", "en"]) == 0
     out = capsys.readouterr().out
@@ -165,11 +149,7 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
 START = "cardlab: 1\ngame: spades\ndealer: 0\n"
 DEAL = f"{START}deal: demo\n"
 BIDS = "".join(f"seat {seat}: look, bid 3\n" for seat in (1, 2, 3, 0))
-HANDS = "".join(
-    line + "\n"
-    for line in write(Table(SPADES, SPADES.deal("demo")), hands=True).splitlines()
-    if line[0] == "h"
-)
+HANDS = "".join(line + "\n" for line in write(laid("demo", 0), hands=True).splitlines() if line[0] == "h")
 NORTH, REST = "AKQ.J.432.A98765", "J.AKQ.8765.KQJT4 T987.T987.AKQ.32 65432.65432.JT9."
 
 
@@ -185,12 +165,12 @@ def one_match(deal: str) -> str:
 
 def finished() -> str:
     """A deal that is over."""
-    return write(play_on(Table(SPADES, SPADES.deal("demo")), 1))
+    return write(play_on(laid("demo", 0), 1))
 
 
 def legal_trick() -> str:
     """The bidding and a first trick that is begun."""
-    table = Table(SPADES, SPADES.deal("demo")).replay(["look", "bid 3"] * 4)
+    table = laid("demo", 0).replay(["look", "bid 3"] * 4)
     table.push(table.legal[0])
     return write(table)
 

@@ -1,12 +1,10 @@
 """A real Chromium, and the tutorial served as a visitor gets it."""
 
 import os
-import socket
+import re
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from . import chromium
+from . import chromium, notebooks
+from .wire import Wire
 
 HERE = Path(__file__).parent
 
@@ -38,23 +37,33 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+def visitor(
+    browser: Browser,
+    *,
+    width: int = 1280,
+    height: int = 900,
+    dark: bool = False,
+    lang: str = "en",
+    still: bool = False,
+    **more: object,
+) -> BrowserContext:
+    """A visitor of their own; `still`: one who asks for as little motion as can be."""
+    return browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if still else "no-preference",
+        locale={"ko": "ko-KR", "en": "en-US"}[lang],
+        **more,  # type: ignore[arg-type]
+    )
+
+
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Makes pages: `new_page(width=360, dark=True, lang="ko")`. Each is a visitor of its own."""
     contexts: list[BrowserContext] = []
 
-    def make(
-        *, width: int = 1280, height: int = 900, dark: bool = False, lang: str = "en", **more: object
-    ) -> Page:
-        locale = {"ko": "ko-KR", "en": "en-US"}[lang]
-        contexts.append(
-            browser.new_context(
-                viewport={"width": width, "height": height},
-                color_scheme="dark" if dark else "light",
-                locale=locale,
-                **more,  # type: ignore[arg-type]
-            )
-        )
+    def make(**asked: object) -> Page:
+        contexts.append(visitor(browser, **asked))  # type: ignore[arg-type]
         return contexts[-1].new_page()
 
     yield make
@@ -71,32 +80,25 @@ def page(new_page: Callable[..., Page]) -> Page:
 @contextmanager
 def served(*options: str, log: Path) -> Iterator[str]:
     """Runs `cardlab serve` with these options and gives its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "cardlab.app.main", "serve", "--no-browser", f"--port={port}", *options]
+    command = [sys.executable, "-m", "cardlab.app.main", "serve", "--no-browser", *options]
     with log.open("wb") as out:
         # From another folder, so that the installed package is served and not the one that lies here.
         server = subprocess.Popen(command, stdout=out, stderr=out, cwd=log.parent)
         try:
-            yield wait_for(f"http://127.0.0.1:{port}", server, log)
+            yield address_of(server, log)
         finally:
             server.terminate()
             server.wait(30)
 
 
-def wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> str:
-    """Returns the address once it answers."""
+def address_of(server: "subprocess.Popen[bytes]", log: Path) -> str:
+    """The address that a server tells once it listens."""
     for _ in range(600):
+        if told := re.search(r"http://127\.0\.0\.1:\d+", log.read_text("utf-8")):
+            return told[0]
         if server.poll() is not None:
             break
-        try:
-            with urllib.request.urlopen(address + "/cardlab-is-up"):
-                return address
-        except urllib.error.HTTPError:  # our own "no such page": it is up
-            return address
-        except urllib.error.URLError:
-            time.sleep(0.1)
+        time.sleep(0.1)
     pytest.fail(f"the tutorial did not start:\n{log.read_text('utf-8')}", pytrace=False)
 
 
@@ -123,3 +125,33 @@ def open_lesson(new_page: Callable[..., Page], tutorial: str) -> Callable[..., P
         return page
 
     return go
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the notebooks made up for tests."""
+    lessons = notebooks.write(tmp_path_factory.mktemp("tables") / "lessons")
+    with served("--lessons", str(lessons), log=tmp_path_factory.mktemp("tables") / "log.txt") as address:
+        yield address
+
+
+Sit = Callable[..., tuple[Page, Wire]]
+
+
+@pytest.fixture(scope="module")
+def sit(browser: Browser, tables: str) -> Iterator[Sit]:
+    """Opens one of those pages, ready to be played: `page, wire = sit("deal", lang="ko")`. Open for the module."""
+    contexts: list[BrowserContext] = []
+
+    def go(name: str, *, lang: str = "en", still: bool = True, **asked: object) -> tuple[Page, Wire]:
+        contexts.append(visitor(browser, lang=lang, still=still, **asked))  # type: ignore[arg-type]
+        page = contexts[-1].new_page()
+        page.set_default_timeout(15_000)
+        wire = Wire(page)
+        page.goto(f"{tables}/{lang}/{name}.ipynb")
+        page.wait_for_selector("body[data-ready]", timeout=60_000)
+        return page, wire
+
+    yield go
+    for context in contexts:
+        context.close()

@@ -1,6 +1,5 @@
 """The page round a lesson, on lessons made up for the purpose."""
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import served
+from .notebooks import notebook
 
 COUNTER = """
 import anywidget, traitlets
@@ -24,18 +24,6 @@ Counter()
 MATHS_AND_HTML = "from IPython.display import HTML\nHTML('<p>half is $\\\\frac{1}{2}$</p>')"
 FAILING = "import sys\nprint('whispered aside', file=sys.stderr)\nraise KeyError('inner secret')"
 TABLE = "\n".join(cell * 12 + "|" for cell in ("|column", "|---", "|123456"))
-
-
-def notebook(*cells: str) -> str:
-    """A notebook whose cells starting with # are prose."""
-    code = {"cell_type": "code", "outputs": [], "execution_count": None}
-    kinds = [{"cell_type": "markdown"} if cell.startswith("#") else code for cell in cells]
-    made = [
-        {"metadata": {}, "id": f"c{n}", "source": cell, **kind}
-        for n, (cell, kind) in enumerate(zip(cells, kinds, strict=True))
-    ]
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    return json.dumps({"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
 
 
 @pytest.fixture(scope="module")
@@ -138,8 +126,8 @@ def test_the_page_follows_the_visitors_theme_while_it_is_open(page: Page, site: 
     assert page.evaluate(ground) == "rgb(243, 243, 240)"
     assert page.locator("body").get_attribute("data-jp-theme-light") == "true"
     page.emulate_media(color_scheme="dark")
+    page.wait_for_selector("body[data-jp-theme-light=false]")
     assert page.evaluate(ground) == "rgb(18, 20, 22)"
-    assert page.locator("body").get_attribute("data-jp-theme-light") == "false"
 
 
 @pytest.mark.parametrize("width", [360, 700, 1280])
@@ -147,7 +135,7 @@ def test_no_sideways_scroll_and_targets_of_44(new_page: Callable[..., Page], sit
     page = ready(new_page(width=width, lang="ko"), f"{site}/ko/a-first.ipynb")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert page.locator("table").evaluate("table => table.scrollWidth > 0 && table.clientWidth <= innerWidth")
-    for link in page.locator("header a, .cl-next a").all():
+    for link in page.locator("header a, .pg-next a").all():
         box = link.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 42, link.inner_text()  # 44 with the frame round the pair

@@ -22,7 +22,7 @@ def test_a_lesson_opens(
     assert answer is not None
     assert answer.ok
     page.wait_for_selector("body[data-ready]", timeout=60_000)
-    assert page.locator(".cl-note").all_inner_texts() == []
+    assert page.locator(".pg-note").all_inner_texts() == []
     assert page.locator("html").get_attribute("lang") == lesson.lang
     assert page.locator("h1").first.inner_text() == lesson.title
     assert page.locator("main .cl").count() >= (lesson.name != catalog.INDEX)

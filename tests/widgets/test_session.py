@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardlab.bots import Choice
 from cardlab.cards import CardSet
 from cardlab.games import game
+from cardlab.games.spades import Options
 from cardlab.widgets import Session
 
 SPADES = game("spades")
@@ -219,6 +220,24 @@ def test_old_tricks_stay_face_down_as_the_table_plays_it() -> None:
 
     assert session.do("step 2").view()["live"] is False  # bids are open to all
     assert session.do("now").view()["live"] is True
+
+
+@pytest.mark.parametrize("look_back", ["last", "none"])
+def test_the_way_back_says_why_an_old_trick_stays_closed(look_back: str) -> None:
+    session = Session(code="demo", lang="en", rules=Options(look_back=look_back))
+    draw = random.Random(1)
+    while len(getattr(session.match.table.state, "winners", ())) < 3:
+        session.do(SPADES.show(draw.choice(session.match.table.legal)))
+    while "reason" not in session.view()["steps"]["back"]:
+        session.do("back")
+
+    assert session.view()["steps"]["back"]["reason"].startswith("You can't look at this trick")
+
+
+def test_what_is_not_understood_is_quoted() -> None:
+    session = Session(code="demo", lang="en").do("gibberish")
+
+    assert session.view()["notice"]["text"].startswith("“gibberish” means nothing here.")
 
 
 def test_take_back_returns_to_the_last_decision_but_a_look_stays() -> None:

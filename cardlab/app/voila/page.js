@@ -9,20 +9,25 @@
   dark.addEventListener("change", theme);
 
   const SLOW = 25_000; // ms without a finished page before we offer to load it again
-  const slow = setTimeout(() => (document.querySelector("#cl-waiting a").hidden = false), SLOW);
+  const slow = setTimeout(() => (document.querySelector("#pg-waiting a").hidden = false), SLOW);
 
   // What a cell put out arrives as a script, becomes a panel and is filled by the widget's own code. A widget may have
-  // nothing to show, so once all code has run we wait no longer than PATIENCE for the panels.
+  // nothing to show, so once every script has become a panel we wait no longer than PATIENCE for what is in them.
   const PATIENCE = 5_000; // ms
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
-  const EMPTY = ".jp-OutputArea-output.lm-Panel:empty, .jp-OutputArea-output.lm-Panel > .lm-Widget:empty";
+  const EMPTY = ".jp-OutputArea-output.lm-Panel:not(:has(> .lm-Widget > *))"; // nothing drawn in it yet
   let executed = false;
-  let patient = true;
+  let patience;
   const settle = () => {
-    if (!executed || document.body.dataset.ready || document.querySelector(OUTPUT) || (patient && document.querySelector(EMPTY))) return;
+    if (!executed || document.querySelector(OUTPUT)) return;
+    patience ??= setTimeout(finish, PATIENCE);
+    if (!document.querySelector(EMPTY)) finish();
+  };
+  const finish = () => {
     watcher.disconnect();
+    clearTimeout(patience);
     clearTimeout(slow);
-    document.getElementById("cl-waiting").remove();
+    document.getElementById("pg-waiting").remove();
     document.body.dataset.ready = "true";
   };
   const watcher = new MutationObserver(settle);
@@ -33,7 +38,6 @@
   window.voila_finish = window.display_cells = () => {
     if (executed) return;
     executed = window.cellLoaded = true;
-    setTimeout(() => ((patient = false), settle()), PATIENCE);
     settle();
   };
 })();

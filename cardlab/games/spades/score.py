@@ -3,7 +3,7 @@
 Bags are a count of their own, never read off the last digit of a score (text A, bags; text B, scoring).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardlab.cards import Notation, brief
 from cardlab.game import Ending, Rule, ScoreLine, cases
@@ -87,11 +87,14 @@ def score(
     ):
         raise ValueError("a team has two bids as `read_bid` reads them, 0 to 13 tricks, 0 or more bags")
     options = options or STANDARD
-    if all(map(is_nil, bids)):
-        lines = list(_two_nils(bids, tricks, bags, options, seats))
+    nils = is_nil(bids[0]) + is_nil(bids[1])
+    if nils == 2:
+        lines = _two_nils(bids, tricks, bags, options, seats)
+    elif nils:
+        lines = _nil_and_number(bids, tricks, bags, options, seats)
     else:
-        lines = list(_round(bids, tricks, bags, options, seats))
-    return (*lines, *_penalty(bags + sum(line.bags for line in lines), options))
+        lines = _contract(tuple(bids), sum(tricks), bags, options)
+    return (*lines, *_penalty(bags + sum([line.bags for line in lines]), options))
 
 
 def _nil(bid: int, tricks: int, options: Options, seat: int) -> ScoreLine:
@@ -105,42 +108,39 @@ def _nil(bid: int, tricks: int, options: Options, seat: int) -> ScoreLine:
 
 def _two_nils(
     bids: Sequence[int], tricks: Sequence[int], bags: int, options: Options, seats: tuple[int, int]
-) -> Iterator[ScoreLine]:
+) -> list[ScoreLine]:
     """Both partners bid nil: each on its own, or one bid of both."""
     if options.double_nil == "joint":
         value = sum(options.blind_nil_value if bid == BLIND else options.nil_value for bid in bids)
         took = sum(tricks)
-        yield (
-            ScoreLine(JOINT_FAILED, (-value, took), -value)
-            if took
-            else ScoreLine(JOINT_MADE, (value,), value)
-        )
-        return
-    yield from (_nil(bid, took, options, seat) for bid, took, seat in zip(bids, tricks, seats, strict=True))
+        if took:
+            return [ScoreLine(JOINT_FAILED, (-value, took), -value)]
+        return [ScoreLine(JOINT_MADE, (value,), value)]
+    lines = [_nil(bid, took, options, seat) for bid, took, seat in zip(bids, tricks, seats, strict=True)]
     for took, seat in zip(tricks, seats, strict=True):
         if took and options.double_nil_bags and options.bags:
-            yield ScoreLine(NIL_BAGS, (seat, took, bags, bags + took, options.bag_size), took, took)
+            lines.append(ScoreLine(NIL_BAGS, (seat, took, bags, bags + took, options.bag_size), took, took))
             bags += took
         elif took:
-            yield ScoreLine(NIL_NOTHING, (seat, took))
+            lines.append(ScoreLine(NIL_NOTHING, (seat, took)))
+    return lines
 
 
-def _round(
+def _nil_and_number(
     bids: Sequence[int], tricks: Sequence[int], bags: int, options: Options, seats: tuple[int, int]
-) -> Iterator[ScoreLine]:
-    """A team with a number: the nil of a partner first, then the contract, then what lies over it."""
-    helped = 0
-    stray: ScoreLine | None = None
-    for bid, took, seat, bidder in zip(bids, tricks, seats, reversed(seats), strict=True):
-        if not is_nil(bid):
-            continue
-        yield _nil(bid, took, options, seat)
-        if took and options.failed_nil_tricks == "help":
-            helped = took
-            yield ScoreLine(HELPS, (seat, took, bidder))
-        elif took:
-            stray = _stray(took, bags, options, seat)
-    yield from _contract(bids, tricks, helped, stray, options, bags, seats)
+) -> list[ScoreLine]:
+    """One partner bid nil: that bid first, then the contract with what the nil's tricks do to it."""
+    nil = 0 if is_nil(bids[0]) else 1
+    took, seat, bidder = tricks[nil], seats[nil], seats[1 - nil]
+    bid, own = (bids[1 - nil],), tricks[1 - nil]
+    judged = _nil(bids[nil], took, options, seat)
+    if not took:
+        return [judged, *_contract(bid, own, bags, options)]
+    if options.failed_nil_tricks == "help":
+        return [judged, ScoreLine(HELPS, (seat, took, bidder)), *_contract(bid, own, bags, options, took)]
+    stray = _stray(took, bags, options, seat)
+    contract, *over = _contract(bid, own, bags + stray.bags, options, alone=bidder)
+    return [judged, contract, stray, *over]
 
 
 def _stray(took: int, bags: int, options: Options, seat: int) -> ScoreLine:
@@ -151,53 +151,41 @@ def _stray(took: int, bags: int, options: Options, seat: int) -> ScoreLine:
 
 
 def _contract(
-    bids: Sequence[int],
-    tricks: Sequence[int],
-    helped: int,
-    stray: ScoreLine | None,
-    options: Options,
-    bags: int,
-    seats: tuple[int, int],
-) -> Iterator[ScoreLine]:
-    """The numbers against the tricks that count for them, then a nil's stray tricks, then the overtricks."""
-    numbers = tuple(bid for bid in bids if not is_nil(bid))
-    bid = sum(map(number, numbers))
-    own = sum(took for said, took in zip(bids, tricks, strict=True) if not is_nil(said))
-    took, base = own + helped, 10 * bid
-    over, before = took - bid, bags + (stray.bags if stray else 0)
+    bids: tuple[int, ...], own: int, bags: int, options: Options, helped: int = 0, alone: int | None = None
+) -> list[ScoreLine]:
+    """The numbers against the bidders' own tricks and those of a nil that help; then the overtricks.
+
+    `alone` is the bidder whom the tricks of a failed nil did not help.
+    """
+    bid, took = sum(bids) - NIL * len(bids), own + helped
+    base, over = 10 * bid, took - bid
+    if over < 0:
+        if helped:
+            return [ScoreLine(SHORT_HELPED, (bids, bid, took, -base, own, helped), -base)]
+        if alone is not None:
+            return [ScoreLine(SHORT_ALONE, (bids, bid, took, -base, alone), -base)]
+        return [ScoreLine(SHORT, (bids, bid, took, -base), -base)]
     counted = over if options.bags else 0
-    if over < 0 and helped:
-        yield ScoreLine(SHORT_HELPED, (numbers, bid, took, -base, own, helped), -base)
-    elif over < 0 and stray:
-        bidder = next(seat for said, seat in zip(bids, seats, strict=True) if not is_nil(said))
-        yield ScoreLine(SHORT_ALONE, (numbers, bid, took, -base, bidder), -base)
-    elif over < 0:
-        yield ScoreLine(SHORT, (numbers, bid, took, -base), -base)
-    elif helped:
-        facts = (numbers, bid, took, base, own, helped, counted, base + counted)
-        yield ScoreLine(MADE_HELPED, facts, base)
+    if helped:
+        facts = (bids, bid, took, base, own, helped, counted, base + counted)
+        made = ScoreLine(MADE_HELPED, facts, base)
     elif counted:
-        yield ScoreLine(MADE_OVER, (numbers, bid, took, base, over, base + over, before), base)
+        made = ScoreLine(MADE_OVER, (bids, bid, took, base, over, base + over, bags), base)
     else:
-        yield ScoreLine(MADE, (numbers, bid, took, base), base)
-    if stray:
-        yield stray
-    if over > 0 and counted:
-        yield ScoreLine(OVERTRICKS, (over, before, before + over, options.bag_size), over, over)
-    elif over > 0:
-        yield ScoreLine(OVER_NOTHING, (over,))
+        made = ScoreLine(MADE, (bids, bid, took, base), base)
+    if counted:
+        return [made, ScoreLine(OVERTRICKS, (over, bags, bags + over, options.bag_size), over, over)]
+    return [made, ScoreLine(OVER_NOTHING, (over,))] if over else [made]
 
 
-def _penalty(bags: int, options: Options) -> Iterator[ScoreLine]:
+def _penalty(bags: int, options: Options) -> tuple[ScoreLine, ...]:
     """What a full set of bags costs, once for each set; `exceeded` lets a set be full before it costs."""
-    if not options.bags:
-        return
     full = bags if options.bag_limit == "reached" else bags - 1
-    times = full // options.bag_size if bags > 0 else 0
-    if times:
-        case = FULL if options.bag_limit == "reached" else PASSED
-        off, cost = times * options.bag_size, times * options.bag_penalty
-        yield ScoreLine(case, (-cost, off, bags, bags - off, options.bag_size), -cost, -off)
+    if full < options.bag_size or not options.bags:
+        return ()
+    case, times = FULL if options.bag_limit == "reached" else PASSED, full // options.bag_size
+    off, cost = times * options.bag_size, times * options.bag_penalty
+    return (ScoreLine(case, (-cost, off, bags, bags - off, options.bag_size), -cost, -off),)
 
 
 def ended(standing: Standing, options: Options) -> Ending | None:

@@ -44,6 +44,10 @@ class Standing:
     bags: tuple[int, int] = (0, 0)
     deals: int = 0
 
+    def __post_init__(self) -> None:
+        if min(*self.bags, self.deals) < 0:
+            raise ValueError("bags and deals are counted, so they are never below 0")
+
 
 @state
 class House:
@@ -234,6 +238,7 @@ def broken(play: Play) -> bool:
     return play.unplayed & SPADES != SPADES
 
 
-def taken(winners: tuple[int, ...]) -> tuple[int, ...]:
+def taken(winners: tuple[int, ...]) -> tuple[int, int, int, int]:
     """Tricks by seat."""
-    return tuple(winners.count(seat) for seat in range(4))
+    count = winners.count
+    return count(0), count(1), count(2), count(3)

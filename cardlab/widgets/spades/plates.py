@@ -82,4 +82,4 @@ def counted(session: "Session", seen: Side, seat: int | None = None) -> int:
 
 def look_back_reason(session: "Session") -> str:
     """Which finished tricks this table lets anybody look at."""
-    return session.speak.finding(look_back(session.options, 0, 0, False)[1])
+    return session.speak.finding(look_back(session.options, 0, 0, False)[1], form="no")

@@ -16,7 +16,7 @@ from cardlab.games.spades.tips.tip import ONLY, SAME, TOUCHING, tips
 
 Seen = Mapping[str, Any]
 
-(LOOK_FIRST, LOOK_SAFER) = tips("spades.tip.look", 0.9, first="", safer="value:points")
+(LOOK_FIRST, LOOK_SAFER) = tips("spades.tip.look", 0.9, first="", safer="seat:seat value:points")
 (FURTHER,) = tips("spades.tip.number", 0.8, True, further="sum:n bid:n best:n")
 (STEP_SOME, STEP_ALL, STEP_COUNT, STEP_NOTHING) = tips(
     "spades.tip.hint.cards",
@@ -118,14 +118,20 @@ def advise(seen: Seen) -> list[Advice]:
 def _look(s: Sight) -> list[Advice]:
     fair = nils.blind(s)
     if fair is None:
-        return [Advice(LOOK, first := Finding(LOOK_FIRST), 1.0, first)]
+        return [Advice(LOOK, Finding(LOOK_FIRST), 1.0)]
     advised, why = fair
     if advised and why.case is nils.BLIND_PARTNER_HIGH:
-        safer = Finding(LOOK_SAFER, (2 * s.options.blind_nil_value,))
-        return [Advice(LOOK, safer, 1.0, safer), Advice(BLIND, why, 0.45)]
+        safer = Finding(
+            LOOK_SAFER,
+            (
+                s.partner,
+                2 * s.options.blind_nil_value,
+            ),
+        )
+        return [Advice(LOOK, safer, 1.0), Advice(BLIND, why, 0.45)]
     if advised:
         return [Advice(BLIND, why, 1.0, why), Advice(LOOK, why, round(1 - trust(why), 3))]
-    return [Advice(LOOK, why, 1.0, why), Advice(BLIND, why, round(1 - trust(why), 3))]
+    return [Advice(LOOK, why, 1.0), Advice(BLIND, why, round(1 - trust(why), 3))]
 
 
 def _bids(s: Sight) -> list[Advice]:

@@ -26,11 +26,11 @@ _BOTH = "us:team them:team bid:n their_bid:n took:n their_took:n left:n"
 (MADE, MADE_FREE) = tips("spades.tip.give.made", 0.8, bags="bid:n", free="bid:n")
 (OVER, OVER_FREE) = tips("spades.tip.give.over", 0.9, bags="bid:n total:n", free="bid:n total:n")
 (OWN,) = tips("spades.tip.nils.own", 1.0, alive="value:points")
-(OWN_FAILED,) = tips("spades.tip.nils.failed", 0.8, apart="need:n")
+(OWN_FAILED,) = tips("spades.tip.nils.failed", 0.8, apart="seat:seat need:n")
 (PARTNER, PARTNER_FREE) = tips(
     "spades.tip.nils.partner", 0.9, bags="seat:seat swing:points", free="seat:seat swing:points"
 )
-(EACH,) = tips("spades.tip.nils.each_side", 0.9, take="seat:seat")
+(EACH,) = tips("spades.tip.nils.each_side", 0.9, take="partner:seat seat:seat")
 (HIGH,) = tips("spades.tip.nils.against_high", 0.7, take="seat:seat number:n swing:points nil_swing:points")
 (LOW,) = tips("spades.tip.nils.against_low", 0.7, duck="seat:seat number:n nil_swing:points swing:points")
 (TWO,) = tips("spades.tip.nils.against_two", 0.7, duck="swing:points")
@@ -50,12 +50,12 @@ def _nils(s: Sight) -> Aim | None:
     hunted = [seat for seat in s.others if s.nil_alive(seat)]
     if s.nil_alive(partner):
         if len(hunted) == 1:
-            return "cover", Finding(EACH, (hunted[0],))
+            return "cover", Finding(EACH, (partner, hunted[0]))
         case = PARTNER if s.options.bags else PARTNER_FREE
         return "cover", Finding(case, (partner, 2 * s.nil_value(partner)))
     need = s.contract((mine, partner)) - s.counted((mine, partner))
     if s.options.failed_nil_tricks != "help" and is_nil(s.bids[mine] or 0) and 0 < need <= s.left:
-        return "give", Finding(OWN_FAILED, (need,))
+        return "give", Finding(OWN_FAILED, (partner, need))
     if not hunted or need >= s.left:
         return None  # the own contract comes first, and it needs every trick
     swing = sum(2 * s.nil_value(seat) for seat in hunted)

@@ -34,7 +34,7 @@ def bori(seen: Seen) -> list[Advice]:
     if seen["turn"] != s.seat:
         return []
     if isinstance(s.state, Bidding):
-        return _bid(s) if s.looked else [Advice(LOOK, Finding(LOOKS), 1.0, Finding(LOOKS)), *_blind(s)]
+        return _bid(s) if s.looked else [Advice(LOOK, Finding(LOOKS), 1.0), *_blind(s)]
     return rank(s, (long_lead, save_high) if not s.trick else (cheaply, highest, save_high))
 
 

@@ -15,11 +15,17 @@ from cardlab.games.spades.tips.tip import Narrowing, rank, tips
 (SHORT,) = tips("spades.tip.win.short_suit", 0.6, True, short="suit:suit count:n")
 (SAVE,) = tips("spades.tip.win.save", 0.7, low="card:card")
 (STANDS,) = tips("spades.tip.win.partner", 0.75, stands="seat:seat high:card")
-(CHEAP, DEAR) = tips("spades.tip.win.cheap", 0.95, cheap="card:card high:card", no_use="high:card")
+(CHEAP, THEIRS, BEATEN) = tips(
+    "spades.tip.win.cheap",
+    0.95,
+    cheap="card:card high:card",
+    partner="seat:seat high:card",
+    beaten="high:card",
+)
 (RUFF,) = tips("spades.tip.win.ruff", 0.75, low="card:card led:card")
 (SURE,) = tips("spades.tip.win.sure", 0.8, top="card:card")
 (THIRD,) = tips("spades.tip.win.third", 0.55, high="card:card")
-(SECOND,) = tips("spades.tip.win.second", 0.6, low="card:card")
+(SECOND,) = tips("spades.tip.win.second", 0.6, low="card:card seat:seat")
 
 
 def masters(s: Sight, choices: int) -> Said | None:
@@ -70,7 +76,8 @@ def cheaply(s: Sight, choices: int) -> Said | None:
         return None
     winners = s.winners(choices)
     if not winners:
-        return save_high(s, choices)[0], DEAR, s.high
+        low = save_high(s, choices)[0]
+        return (low, THEIRS, s.ahead, s.high) if s.ahead == s.partner else (low, BEATEN, s.high)
     least = min(bits(winners), key=_strength)
     return BIT[least], CHEAP, least, s.high
 
@@ -104,7 +111,7 @@ def second_low(s: Sight, choices: int) -> Said | None:
     if len(s.trick) != 1:
         return None
     low = by_rank(choices & PLAIN or choices)
-    return low, SECOND, low.bit_length() - 1
+    return low, SECOND, low.bit_length() - 1, s.partner
 
 
 # ------------------------------------------------------------------ losing one
@@ -274,7 +281,7 @@ RULES = (
     Rule("spades.tip.win.short_suit", (SHORT,), "A, strategy, winning a trick"),
     Rule("spades.tip.win.save", (SAVE,), "A, strategy, winning a trick"),
     Rule("spades.tip.win.partner", (STANDS,), "A, strategy, winning a trick"),
-    Rule("spades.tip.win.cheap", (CHEAP, DEAR), "A, strategy, winning a trick"),
+    Rule("spades.tip.win.cheap", (CHEAP, THEIRS, BEATEN), "A, strategy, winning a trick"),
     Rule("spades.tip.win.ruff", (RUFF,), "A, strategy, winning a trick"),
     Rule("spades.tip.win.sure", (SURE,), "A, strategy, winning a trick"),
     Rule("spades.tip.win.third", (THIRD,), "table lore"),

@@ -3,6 +3,8 @@
  *
  *  Sentences are plain text in which cards stand as "♠Q", "♥10"; `Rich` draws them and reads them aloud. */
 
+import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
+
 export type Code = string; // neutral notation: "SQ", "HT", "D2"
 export type Lang = "ko" | "en";
 
@@ -29,6 +31,9 @@ export interface View {
   explain?: ExplainSide;
   rule?: RuleSide; // the rule card that lies open, if any
   calc?: CalcSide; // the scoreboard that works without a table
+  auction?: AuctionSide; // Skat, in phase "bid"
+  declare?: DeclareSide; // Skat: skat or Hand, announcing
+  value?: ValueSide; // Skat: what the game is worth
   notice?: Notice; // an answer to something that could not be done and has no card to stand at
 }
 
@@ -70,6 +75,7 @@ export interface TableSide {
   moves: Move[]; // what happened since the view before, in order, to be played out one after another
   buttons: Button[]; // under the hand: take back, hint, …
   result: Result | null; // the deal is over: the worked sums in place of the trick
+  skat?: SkatTable; // only at a table of Skat
 }
 
 export interface Seat {

@@ -1,0 +1,248 @@
+"""A whole deal at a real page: by mouse with every refusal on the way, and by keyboard alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardlab.cards import Card
+from cardlab.explain import Speaker
+from cardlab.table import Table
+from cardlab.widgets import Session
+
+from .conftest import Sit
+from .learner import CARDS, Learner, sums_on_screen
+from .wire import Wire, cards_in
+
+CODE = "D"  # on the way through this deal both following suit and leading unbroken spades are refused
+
+
+@dataclass
+class Refusal:
+    """A card that was refused: what the screen showed, and what the engine says."""
+
+    card: str
+    screen: dict[str, Any]
+    title: str
+    text: str
+    rule: str
+    lit: list[str]
+    hand: list[str]
+    lying: list[str]
+
+
+@dataclass
+class Course:
+    """All that is to be known about a deal that was played on a page."""
+
+    page: Page
+    wire: Wire
+    learner: Learner
+    refusals: list[Refusal] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    source: str = ""
+    dom: list[tuple[int, set[str]]] = field(default_factory=list)  # view number, cards in the document
+
+
+CALLOUT = """root => {
+  const callout = root.querySelector(".cl-say .cl-callout, .cl-handbox .cl-callout");
+  const text = found => found ? found.textContent : "";
+  const cards = look => [...root.querySelectorAll(".cl-hand .cl-" + look)].map(card => card.dataset.card);
+  return {
+    title: text(callout?.querySelector("h3")), link: callout?.querySelector(".cl-link")?.dataset.do,
+    said: text(callout?.querySelector("p")).length > 20, role: callout?.getAttribute("role"),
+    lit: cards("lit"), off: cards("off"), no: cards("no"), hand: cards("card"),
+    lying: [...root.querySelectorAll(".cl-trick .cl-card")].map(card => card.dataset.card),
+    held: document.activeElement?.dataset.card, inside: (() => {
+      const box = callout?.getBoundingClientRect();
+      return !!box && box.left >= 0 && box.right <= innerWidth && box.height > 40;
+    })(),
+  };
+}"""
+IN_DOCUMENT = "() => [...document.querySelectorAll('[data-card]')].map(card => card.dataset.card)"
+
+
+def refuse(course: Course, code: str) -> None:
+    """Try a card that may not be played, and note everything."""
+    learner = course.learner
+    verdict = learner.table.verdict(f"play {code}")
+    lying = learner.trick()
+    learner.play(code)
+    rule = verdict.broken[0].case.id
+    course.refusals.append(
+        Refusal(
+            code,
+            learner.root.evaluate(CALLOUT),
+            learner.speak.rule_name(rule),
+            learner.speak.verdict(verdict),
+            rule,
+            learner.legal,
+            learner.hand,
+            lying,
+        )
+    )
+
+
+@pytest.fixture(scope="module")
+def course(sit: Sit) -> Iterator[Course]:
+    """The deal played to its end by mouse; at every turn each card that may not be played is tried first."""
+    page, wire = sit("deal")
+    asked: list[str] = []
+    errors: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    answer = page.reload()
+    assert answer is not None
+    page.wait_for_selector("body[data-ready]", timeout=60_000)
+    wire.heard.clear()
+    learner = Learner(page, page.locator("main .cl"), Session(code=CODE, lang="en"))
+    course = Course(page, wire, learner, asked=asked, errors=errors, source=answer.text())
+    learner.bid_as_counted()
+    while learner.table.turn is not None:
+        for code in set(learner.hand) - set(learner.legal):
+            refuse(course, code)
+        course.dom.append((learner.session.n, set(page.evaluate(IN_DOCUMENT))))
+        learner.play(learner.legal[0])
+    yield course
+
+
+def test_the_page_shows_what_the_same_session_says(course: Course) -> None:
+    assert course.wire.views()[-1] == course.learner.view
+    assert [each["do"] for each in course.wire.intents()][-1].startswith("play ")
+
+
+def test_every_refused_card_is_explained_at_the_card(course: Course) -> None:
+    assert {refusal.rule for refusal in course.refusals} == {"spades.play.follow", "spades.lead.unbroken"}
+    assert len(course.refusals) > 40
+    for refusal in course.refusals:
+        screen = refusal.screen
+        assert screen["title"] == refusal.title
+        assert screen["said"]
+        assert screen["role"] == "alert"
+        assert screen["link"] == f"rule {refusal.rule}"
+        assert screen["inside"]
+        assert screen["no"] == [refusal.card]
+        assert sorted(screen["lit"]) == sorted(refusal.lit)
+        assert sorted([*screen["lit"], *screen["off"], *screen["no"]]) == sorted(refusal.hand)
+        assert screen["lying"] == refusal.lying, "a refused card changes nothing on the table"
+        assert screen["held"] == refusal.card, "the focus stays at the card"
+
+
+def test_the_sums_at_the_end_are_the_engines(course: Course) -> None:
+    session = course.learner.session
+    record = Table(session.game, session.game.deal(f"{CODE}-1"))
+    record.replay(session.match.table.actions)
+    assert record.outcome is not None
+    speak = Speaker("en", "spades", 0)
+    for side, shown in enumerate(sums_on_screen(course.learner.root)):
+        worked = speak.sum(record.outcome.sides[side], "This deal")
+        lines = [[line.text, line.value] for line in worked.lines]
+        assert shown == [*lines, [worked.total.label, worked.total.value]]
+    assert len(sums_on_screen(course.learner.root)) == 2
+
+
+def test_no_other_seats_card_is_ever_sent(course: Course) -> None:
+    secret = {Card(action).code for action in range(CARDS)} - course.learner.seen[2]
+    assert len(secret) > 30
+    assert len(course.wire.heard) > 100
+    number, seen = 0, course.learner.seen
+    for message in course.wire.heard:
+        for state in [message["content"], *_states(message["content"])]:
+            number = state.get("view", {}).get("n", number) if isinstance(state, dict) else number
+        if number < max(seen):
+            assert cards_in(message["content"]) <= seen[number], (number, message)
+
+
+def _states(content: dict[str, Any]) -> list[dict[str, Any]]:
+    data = content.get("data", {})
+    return [data.get("state", {}), *(each["state"] for each in data.get("states", {}).values())]
+
+
+def test_no_other_seats_card_is_ever_in_the_document(course: Course) -> None:
+    for number, cards in course.dom:
+        assert cards <= course.learner.seen[number]
+    assert max(len(cards) for _, cards in course.dom) > 10
+
+
+def test_the_page_source_holds_no_card_before_the_learner_looks(course: Course) -> None:
+    assert "Spades" in course.source
+    assert cards_in(course.source) == set()
+    assert '"card"' not in course.source
+
+
+def test_nothing_is_asked_of_other_machines_during_a_deal(course: Course, tables: str) -> None:
+    assert len(course.asked) > 10
+    assert [url for url in course.asked if not url.startswith((tables, "data:", "blob:"))] == []
+
+
+def test_the_page_reports_no_error(course: Course) -> None:
+    assert course.errors == []
+
+
+# ---------------------------------------------------------------- by keyboard
+FOCUS = "() => document.activeElement?.dataset.do ?? document.activeElement?.dataset.card ?? ''"
+
+
+def test_a_whole_deal_by_keyboard_alone(sit: Sit) -> None:
+    page, _ = sit("deal", lang="ko")
+    learner = Learner(page, page.locator("main .cl"), Session(code=CODE, lang="ko"))
+    keys = page.keyboard
+    for _ in range(40):
+        keys.press("Tab")
+        if page.evaluate(FOCUS) == "look":
+            break
+    assert page.evaluate(FOCUS) == "look", "Tab comes from the top of the page into the table"
+    keys.press("Enter")
+    learner.did("look")
+
+    for digit in "13":  # typed quickly, that is thirteen and not three
+        keys.press(digit)
+    expect(learner.root.locator('.cl-bid[aria-checked="true"]')).to_have_text("13")
+    keys.press("n")
+    expect(learner.root.locator('.cl-bid[aria-checked="true"]')).to_have_attribute("data-do", "nil")
+    page.wait_for_timeout(750)  # the pause that ends a number
+    keys.press("3")
+    keys.press("Enter")
+    learner.did("bid 3")
+
+    refused = False
+    while learner.table.turn is not None:
+        order = [card["card"] for card in learner.view["table"]["hand"]]
+        off = [card for card in order if card not in learner.legal]
+        if off and not refused:
+            go(page, order, off[0])
+            keys.press("Enter")
+            learner.did(f"play {off[0]}")
+            assert page.evaluate(FOCUS) == off[0]
+            expect(learner.root.locator(".cl-callout")).to_be_visible()
+            keys.press("Escape")
+            learner.did("dismiss")
+            assert page.evaluate(FOCUS) == off[0]
+            expect(learner.root.locator(".cl-callout")).to_have_count(0)
+            refused = True
+        go(page, order, learner.legal[0])
+        keys.press("Enter" if len(order) % 2 else "Space")
+        learner.did(f"play {learner.legal[0]}")
+    assert refused
+    assert len(sums_on_screen(learner.root)) == 2
+    inside = "() => !!document.activeElement?.closest('.cl')"
+    assert page.evaluate(inside), "the focus stays in the table after the last card"
+
+
+def go(page: Page, order: list[str], code: str) -> None:
+    """Walk to a card with the arrow keys; the focus is already in the hand, or one Tab away."""
+    here = page.evaluate(FOCUS)
+    for _ in range(30):
+        if here in order:
+            break
+        page.keyboard.press("Tab")
+        here = page.evaluate(FOCUS)
+    assert here in order, f"Tab never comes to the hand: {here}"
+    steps = order.index(code) - order.index(here)
+    for _ in range(abs(steps)):
+        page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
+    assert page.evaluate(FOCUS) == code
