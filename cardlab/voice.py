@@ -8,6 +8,7 @@ from cardlab.games import game as game_of
 from cardlab.words import CardsWord, Flag, Number, Side, SuitWord, SumWord, Word, card_word, room_texts
 
 _AROUND = {3: ("me", "left", "right"), 4: ("me", "left", "partner", "right")}
+_SIGNS = {suit.symbol: suit for suit in Suit}
 
 
 class Voice:
@@ -65,7 +66,7 @@ class Voice:
     def act(self, action: int) -> Word:
         """An action as a word in a sentence: ♠Q을, 4를, 닐을.
 
-        A text may be a table of `text` and `reading`; one for all actions of a verb names their `{cards}`.
+        A bare suit sign is read as that suit; a text for all actions of a verb names their `{cards}`.
         """
         if action < 52:
             return card_word(self.lang, action)
@@ -76,8 +77,8 @@ class Voice:
         if notation not in texts:
             cards = CardsWord(self.lang, CardSet.parse(rest))
             return Word(self.lang, texts[verb].format(cards=cards))
-        found = texts[notation]
-        return Word(self.lang, found) if isinstance(found, str) else Word(self.lang, **found)
+        sign = _SIGNS.get(texts[notation])
+        return Word(self.lang, texts[notation]) if sign is None else SuitWord(self.lang, sign)
 
     def number(self, value: float) -> str:
         """A number as it is written: −28, 1,000."""
