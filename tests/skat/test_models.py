@@ -49,7 +49,8 @@ def null_lost(lang):
 
 def ouvert(lang):
     given = {"do": ["bid 18", "pass", "pass", "hand"], "hand": "CJ HJ DJ CA CT CK CQ C9 C8 SA"}
-    return Speaker(lang, "skat").finding(commits(position(given), GAME.parse("announce clubs ouvert")))
+    (found,) = commits(position(given), GAME.parse("announce clubs ouvert"))
+    return Speaker(lang, "skat").finding(found)
 
 
 POSITIONS = {

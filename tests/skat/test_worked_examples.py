@@ -303,7 +303,7 @@ def test_ouvert_says_what_it_commits_to(house, loss):
             "options": {"failed_announcement": house},
         }
     )
-    found = commits(moment, GAME.parse("announce clubs ouvert"))
+    (found,) = commits(moment, GAME.parse("announce clubs ouvert"))
     assert found.case.name == "ouvert"
     assert (found.named["matadors"], found.named["value"], found.named["loss"]) == (1, 96, loss)
 

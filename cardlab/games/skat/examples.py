@@ -47,7 +47,7 @@ def _example(game: Game, case: Case, given: Mapping[str, Any]) -> Example:
     seen = game.seen(moment, moment.turn)
     action = game.parse(given["commits" if "commits" in given else "action"])
     if "commits" in given and isinstance(moment, Announce):
-        return Example(_found(case, [commits(moment, action)]), options, seen, action)
+        return Example(_found(case, commits(moment, action)), options, seen, action)
     verdict = judge(game, moment, action)
     events = moment.step(action)[1] if verdict else ()
     findings = [*verdict.broken, *verdict.kept, *(Finding(event[0], tuple(event[1:])) for event in events)]

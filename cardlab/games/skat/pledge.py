@@ -8,6 +8,7 @@ from cardlab.games.skat.result import told
 from cardlab.games.skat.state import ANNOUNCE
 from cardlab.games.skat.valuation import value
 
+_SUM = "game:action held:flag matadors:n base:n levels:n value:n loss:points"
 PLEDGES = (
     PLEDGE,
     PLEDGE_SCHNEIDER,
@@ -15,44 +16,48 @@ PLEDGES = (
     PLEDGE_OUVERT,
     PLEDGE_NULL,
     PLEDGE_OPEN_NULL,
-    PLEDGE_SHORT,
+    SHORT,
+    NULL_SHORT,
 ) = cases(
     "skat.announce.commits",
-    game="game:action held:flag matadors:n base:n levels:n value:n loss:points",
-    schneider="game:action held:flag matadors:n base:n levels:n value:n loss:points",
-    schwarz="game:action held:flag matadors:n base:n levels:n value:n loss:points",
-    ouvert="game:action held:flag matadors:n base:n levels:n value:n loss:points",
+    game=_SUM,
+    schneider=_SUM,
+    schwarz=_SUM,
+    ouvert=_SUM,
     null="value:n loss:points",
     null_ouvert="value:n loss:points",
-    short="game:action base:n levels:n value:n bid:n charged:n loss:points",
+    short="game:action value:n bid:n loss:points",
+    null_short="value:n bid:n loss:points",
 )
 
 
-def commits(announcing: Announce, action: int) -> Finding:
+def commits(announcing: Announce, action: int) -> tuple[Finding, ...]:
     """What an announcement commits to, as far as the declarer can see: said before it is confirmed.
 
-    The loss is that of a game lost without a further level; a game that is not worth the bid yet says so.
+    A game that is not worth the bid yet says so first. The loss is that of one lost without a further level.
     """
-    game, announced = action - ANNOUNCE >> 2, action - ANNOUNCE & 3
+    game, announced = divmod(action - ANNOUNCE, 4)
     award, hand = announcing.award, announcing.hand
     cards = None if game == NULL else announcing.hands[award.declarer] | (0 if hand else announcing.skat)
-    options = award.house.options
-    promised = value(game, cards=cards, hand=hand, announced=announced, bid=award.bid, options=options)
-    lost = value(
-        game,
-        cards=cards,
-        hand=hand,
-        announced=announced,
-        bid=award.bid,
-        result=told(False),
-        options=options,
-    )
+    promised, lost = [
+        value(
+            game,
+            cards=cards,
+            hand=hand,
+            announced=announced,
+            bid=award.bid,
+            result=came,
+            options=award.house.options,
+        )
+        for came in (None, told(False))
+    ]
+    worth, charged = promised.worth, -2 * promised.value
     if game == NULL:
-        return Finding(PLEDGE_OPEN_NULL if announced else PLEDGE_NULL, (promised.worth, lost.score))
-    base, named = BASES[game], ANNOUNCE + 4 * game
-    if promised.overbid and not announced:
-        sums = (named, base, promised.levels, promised.worth, award.bid, promised.value, lost.score)
-        return Finding(PLEDGE_SHORT, sums)
+        if promised.overbid:
+            return (Finding(NULL_SHORT, (worth, award.bid, charged)),)
+        return (Finding(PLEDGE_OPEN_NULL if announced else PLEDGE_NULL, (worth, lost.score)),)
+    named, count = ANNOUNCE + 4 * game, promised.matadors
     case = (PLEDGE, PLEDGE_SCHNEIDER, PLEDGE_SCHWARZ, PLEDGE_OUVERT)[announced]
-    count = promised.matadors
-    return Finding(case, (named, count > 0, abs(count), base, promised.levels, promised.worth, lost.score))
+    sums = (named, count > 0, abs(count), BASES[game], promised.levels, worth, lost.score)
+    short = (Finding(SHORT, (named, worth, award.bid, charged)),) if promised.overbid else ()
+    return (*short, Finding(case, sums))
