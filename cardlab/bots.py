@@ -86,7 +86,7 @@ def play(bot: Bot, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) ->
     >>> from cardlab.table import Table
     >>> table = Table(game("spades"), game("spades").deal("demo"))
     >>> choice = play(TipBot(), table.game, table.game.seen(table.state, table.turn), table.legal)
-    >>> table.game.show(choice.action), choice.reason.case.key
+    >>> table.game.show(choice.action), choice.thought.case.key
     ('look', 'spades.tip.blind.wait/early')
     """
     try:

@@ -117,7 +117,7 @@ def extension_version(name: str) -> str:
 
 def shipped() -> Iterator[Part]:
     """What cardlab itself brings: code for the browser, page, lessons, texts."""
-    yield files("bundle", places.BUNDLE, ("widget.js", "widget.css"), "bundle_do")
+    yield files("bundle", places.BUNDLE, ("spades.js", "skat.js", "widget.css"), "bundle_do")
     yield files("template", places.TEMPLATE, ("index.html.j2", "page.css", "page.js"), "reinstall_do")
 
     courses = {lang: catalog.lessons(places.LESSONS, lang) for lang in words.LANGUAGES}

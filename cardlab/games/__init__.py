@@ -30,6 +30,6 @@ def game(name: str) -> Game:
 
 
 @cache
-def written_examples(package: str) -> Mapping[str, Mapping[str, Any]]:
-    """The examples of a game as its folder has them in `examples.toml`: a table for each case key."""
-    return loads(files(package).joinpath("examples.toml").read_text("utf-8"))
+def written_examples(package: str, name: str = "examples.toml") -> Mapping[str, Mapping[str, Any]]:
+    """The examples of a game as its folder has them, in the file of that name: a table for each case key."""
+    return loads(files(package).joinpath(name).read_text("utf-8"))

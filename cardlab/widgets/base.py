@@ -1,5 +1,6 @@
 """What every widget is: one trait down (the view), one intent up, and a still form where no kernel runs."""
 
+from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -10,24 +11,31 @@ from cardlab.widgets.answers import Answers
 from cardlab.widgets.session import Session
 from cardlab.widgets.still import still_html, still_text
 
-_STATIC = files("cardlab.widgets") / "static"
+
+@cache
+def _static(name: str) -> str:
+    """A file for the browser, as text: of a path anywidget would watch the file and keep every instance."""
+    return (files("cardlab.widgets") / "static" / name).read_text(encoding="utf-8")
 
 
 class Widget(anywidget.AnyWidget):
-    """The browser's half is one module for all widgets; `_kind` says which side of the view it shows."""
+    """The browser's half is one module for each game; `_kind` says which side of the view it shows."""
 
-    # Text, not paths: a path is watched for changes and keeps every instance alive.
-    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
-    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
+    _css = _static("widget.css")
     _kind = traitlets.Unicode("table").tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
     intent = traitlets.Any(None, allow_none=True).tag(sync=True)
-    suits = traitlets.Enum(("two", "four"), default_value="two").tag(sync=True)
+    suits = traitlets.Enum(("two", "four", "german"), default_value="two").tag(sync=True)
 
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
         self.answers = answers
         super().__init__(view=answers.view(), _kind=kind, suits=suits)
         answers.widgets.add(self)
+
+    @property
+    def _esm(self) -> str:
+        """What anywidget reads once and sends as a trait of that name."""
+        return _static(f"{self.answers.game_name}.js")
 
     @traitlets.observe("intent")
     def _receive(self, change: Any) -> None:

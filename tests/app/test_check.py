@@ -79,12 +79,13 @@ def test_an_old_python(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 def test_an_empty_bundle_counts_as_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    (tmp_path / "widget.js").write_text("")
+    (tmp_path / "spades.js").write_text("")
+    (tmp_path / "skat.js").write_text("a()")
     (tmp_path / "widget.css").write_text("a{}")
     monkeypatch.setattr(places, "BUNDLE", tmp_path)
     code, told = says(capsys)
     assert code == 1
-    assert "is missing (widget.js)" in told
+    assert "is missing (spades.js)" in told
 
 
 def test_a_lesson_in_one_language_only(

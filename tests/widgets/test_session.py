@@ -234,6 +234,15 @@ def test_the_way_back_says_why_an_old_trick_stays_closed(look_back: str) -> None
     assert session.view()["steps"]["back"]["reason"].startswith("You can't look at this trick")
 
 
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("rule", [*SPADES.rules, *SPADES.tips])
+def test_every_rule_can_be_laid_open_at_the_table(rule: str, lang: str) -> None:
+    card = Session(code="demo", lang=lang).do(f"rule {rule}").view()["rule"]
+
+    assert card["id"] == rule
+    assert all(example["verdict"] for example in card["examples"])
+
+
 def test_what_is_not_understood_is_quoted() -> None:
     session = Session(code="demo", lang="en").do("gibberish")
 

@@ -45,6 +45,7 @@ from cardlab.games.spades.state import (
     broken,
     taken,
 )
+from cardlab.games.spades.tips.examples import examples as tip_examples
 
 (LAST_ONLY, ANY_TRICK, NO_TRICK) = cases("spades.tricks.look_back", last="", all="", none="")
 
@@ -185,8 +186,8 @@ class Spades(Game):
         return min(legal, key=lambda action: (action != LOOK, action == NIL, action))
 
     def examples(self, rule: str) -> tuple[Example, ...]:
-        """See `cardlab.games.spades.examples`."""
-        return examples.examples(self, rule)
+        """Of a rule or a tip: see `cardlab.games.spades.examples`, `cardlab.games.spades.tips.examples`."""
+        return tip_examples(self, rule) if rule in self.tips else examples.examples(self, rule)
 
     def parse(self, text: str) -> int:
         """Neutral notation: "look", "nil", "blind nil", "bid 4" or "4", "play SQ" or "SQ"."""

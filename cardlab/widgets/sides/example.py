@@ -4,7 +4,7 @@ from typing import Any
 
 from cardlab.cards import Card
 from cardlab.explain import Form, Speaker
-from cardlab.game import Example, Finding
+from cardlab.game import Example
 from cardlab.widgets.sides.hand import hand_cards
 
 Side = dict[str, Any]
@@ -39,9 +39,6 @@ def _caption(speak: Speaker, example: Example) -> str:
 def _verdict(speak: Speaker, example: Example) -> str:
     if example.lines:
         return speak.prose(example.lines)
-    finding: Finding = example.finding
-    if example.action is None:
-        return speak.finding(finding)
-    texts = speak.forms(finding.case)
+    texts = speak.forms(example.finding.case)
     form: Form = "tell" if "tell" in texts else "yes" if example.allowed else "no"
-    return speak.finding(finding, example.action, form)
+    return speak.finding(example.finding, example.action, form)

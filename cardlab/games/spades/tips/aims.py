@@ -1,7 +1,7 @@
 """Take or give: what a side wants from the tricks that are left, and what that is worth (text A, play).
 
-An aim is told in points. It names one of five ways to play: take, give, duck (an own nil), cover (the
-partner's nil), hunt (an opponent's nil).
+An aim is told in points. It names a way to play: take, give, duck (an own nil), cover (the partner's nil),
+hunt (an opponent's nil), or free, where no trick changes the score any more.
 """
 
 from math import comb
@@ -12,6 +12,7 @@ from cardlab.games.spades.tips.sight import Sight
 from cardlab.games.spades.tips.tip import tips
 
 Aim = tuple[str, Finding]
+Facts = tuple[int, int, int, int, int, int, int]  # teams, bids, tricks counted, tricks left
 
 _BOTH = "us:team them:team bid:n their_bid:n took:n their_took:n left:n"
 (NEED, EVERY) = tips("spades.tip.take.contract", 0.9, need="need:n left:n bid:n", every="left:n bid:n")
@@ -71,39 +72,44 @@ def _nils(s: Sight) -> Aim | None:
 
 
 def _contracts(s: Sight) -> Aim:
-    us, them = (s.seat, s.partner), s.others
+    us, them, left = (s.seat, s.partner), s.others, s.left
     bid, their_bid, took, their_took = s.contract(us), s.contract(them), s.counted(us), s.counted(them)
-    left = s.left
-    both = (s.seat % 2, 1 - s.seat % 2, bid, their_bid, took, their_took, left)
     need, their_need = bid - took, their_bid - their_took
-    tricks = left - their_need + 1  # so many of the rest set them
-    reachable, gain = 0 < their_need <= left, 20 * their_bid
+    facts = (s.seat % 2, 1 - s.seat % 2, bid, their_bid, took, their_took, left)
     if 0 < need <= left:
-        every = need == left
-        return "take", Finding(EVERY, (left, bid)) if every else Finding(NEED, (need, left, bid))
+        return "take", Finding(EVERY, (left, bid)) if need == left else Finding(NEED, (need, left, bid))
     if need > left:
-        if reachable and _likely(tricks, left) >= 0.25:
-            return "take", Finding(SPOIL, (*both, tricks, gain))
-        load = s.options.bags and their_need < left
-        return "give", Finding(LOAD, (*both, their_took + left, left - their_need)) if load else Finding(
-            IDLE, both
-        )
-    if not reachable:
-        over = their_need > left
-        return "give", _made(s, bid, bid + their_bid, over)
-    cost = _bag_cost(s, took - bid, tricks)
+        return _lost(s, facts, their_need)
+    if 0 < their_need <= left:
+        return _worth(s, facts, their_need)
+    settled = their_need > left and bid + their_bid > 13
+    bags, free, said = (OVER, OVER_FREE, (bid, bid + their_bid)) if settled else (MADE, MADE_FREE, (bid,))
+    return ("give", Finding(bags, said)) if s.options.bags else ("free", Finding(free, said))
+
+
+def _lost(s: Sight, facts: Facts, their_need: int) -> Aim:
+    """The own contract cannot be made: set the others too, or load them with bags."""
+    *_, their_bid, _, their_took, left = facts
+    tricks = left - their_need + 1  # so many of the rest set them
+    if 0 < their_need <= left and (not s.options.bags or _likely(tricks, left) >= 0.25):
+        return "take", Finding(SPOIL, (*facts, tricks, 20 * their_bid))
+    if s.options.bags and their_need < left:
+        return "give", Finding(LOAD, (*facts, their_took + left, left - their_need))
+    return "free", Finding(IDLE, facts)
+
+
+def _worth(s: Sight, facts: Facts, their_need: int) -> Aim:
+    """The own contract is made and theirs is not: is setting them worth the bags?"""
+    _, _, bid, their_bid, took, _, left = facts
+    tricks, gain = left - their_need + 1, 20 * their_bid
     if not s.options.bags:
-        return "take", Finding(SET_FREE, (*both, tricks, gain))
-    if gain * _likely(tricks, left) > cost * (_likely(tricks, left) if tricks == 1 else 1):
-        return "take", Finding(SET_BAG, (*both, tricks, gain))
-    facts = (*both, tricks, gain, cost, s.options.bag_size, s.options.bag_penalty)
-    return "give", Finding(NOT_WORTH, facts)
-
-
-def _made(s: Sight, bid: int, total: int, over: bool) -> Finding:
-    if over and total > 13:
-        return Finding(OVER if s.options.bags else OVER_FREE, (bid, total))
-    return Finding(MADE if s.options.bags else MADE_FREE, (bid,))
+        return "take", Finding(SET_FREE, (*facts, tricks, gain))
+    cost, chance = _bag_cost(s, took - bid, tricks), _likely(tricks, left)
+    # With one trick to take the bag comes only if the set does; with several they come one by one before it.
+    if gain * chance > cost * (chance if tricks == 1 else 1):
+        return "take", Finding(SET_BAG, (*facts, tricks, gain))
+    size, penalty = s.options.bag_size, s.options.bag_penalty
+    return "give", Finding(NOT_WORTH, (*facts, tricks, gain, cost, size, penalty))
 
 
 def _likely(tricks: int, left: int) -> float:
@@ -113,11 +119,12 @@ def _likely(tricks: int, left: int) -> float:
 
 def _bag_cost(s: Sight, over: int, tricks: int) -> int:
     """What more bags cost: the penalty if they fill the set now, else their share of it."""
-    before = s.bags + over
-    room = s.options.bag_size - before % s.options.bag_size + (s.options.bag_limit == "exceeded")
+    size = s.options.bag_size
+    before = s.bags + over - (s.options.bag_limit == "exceeded")
+    room = size - before % size if before >= 0 else size + 1
     if tricks >= room:
         return s.options.bag_penalty
-    return s.options.bag_penalty * tricks // s.options.bag_size
+    return s.options.bag_penalty * tricks // size
 
 
 RULES = (

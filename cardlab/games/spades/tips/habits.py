@@ -10,7 +10,7 @@ from cardlab.game import Advice, Finding, Rule, Said
 from cardlab.games.spades.state import BLIND, LOOK, NIL, NUMBERS, PLAIN, Bidding
 from cardlab.games.spades.tips.advice import Seen
 from cardlab.games.spades.tips.playing import cheaply, save_high
-from cardlab.games.spades.tips.sight import RANKS, SUITS, Sight, by_rank, sight
+from cardlab.games.spades.tips.sight import RANKS, SUITS, Sight, by_rank, first, sight
 from cardlab.games.spades.tips.tip import rank, tips
 
 _PICTURES = RANKS[12] | RANKS[11]
@@ -55,7 +55,7 @@ def long_lead(s: Sight, choices: int) -> Said:
     among = choices & PLAIN or choices
     longest = max((among & suit for suit in SUITS), key=int.bit_count)
     high = by_rank(longest, highest=True)
-    card = high.bit_length() - 1
+    card = first(high)
     return high, LONG_LEAD, card // 13, card
 
 
@@ -64,5 +64,5 @@ def highest(s: Sight, choices: int) -> Said | None:
     winners = s.winners(choices)
     if not winners:
         return None
-    card = winners.bit_length() - 1 if winners & SUITS[3] else by_rank(winners, highest=True).bit_length() - 1
+    card = winners.bit_length() - 1 if winners & SUITS[3] else first(by_rank(winners, highest=True))
     return 1 << card, HIGHEST, card, s.high

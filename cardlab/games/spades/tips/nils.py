@@ -2,8 +2,8 @@
 
 from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil, number
-from cardlab.games.spades.state import BLIND, NIL
-from cardlab.games.spades.tips.sight import RANKS, SPADES, SUITS, Sight
+from cardlab.games.spades.state import BLIND, NIL, SPADES
+from cardlab.games.spades.tips.sight import RANKS, SUITS, Sight
 from cardlab.games.spades.tips.tip import tips
 
 _TEN_UP = sum(RANKS[8:])

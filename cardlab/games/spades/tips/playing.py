@@ -5,9 +5,9 @@ Every function is a tip: it narrows the cards still in question and says why. An
 
 from cardlab.cards import BIT, bits
 from cardlab.game import Advice, Rule, Said
-from cardlab.games.spades.state import BEATS, PLAIN
+from cardlab.games.spades.state import BEATS, PLAIN, SPADES
 from cardlab.games.spades.tips.aims import aim
-from cardlab.games.spades.tips.sight import SPADES, SUITED, Sight, by_rank, suits_of
+from cardlab.games.spades.tips.sight import SUITED, Sight, by_rank, first, suits_of
 from cardlab.games.spades.tips.tip import Narrowing, rank, tips
 
 # ------------------------------------------------------------------ winning a trick
@@ -58,7 +58,7 @@ def short_suit(s: Sight, choices: int) -> Said | None:
 def save_high(s: Sight, choices: int) -> Said:
     """spades.tip.win.save: where nothing wins, the lowest card goes and no spade with it."""
     low = by_rank(choices & PLAIN or choices)
-    return low, SAVE, low.bit_length() - 1
+    return low, SAVE, first(low)
 
 
 def partner_stands(s: Sight, choices: int) -> Said | None:
@@ -87,7 +87,7 @@ def ruff_low(s: Sight, choices: int) -> Said | None:
     spades = s.winners(choices) & SPADES
     if not spades or choices & SUITED[s.trick[0]]:
         return None
-    least = (spades & -spades).bit_length() - 1
+    least = first(spades)
     return BIT[least], RUFF, least, s.trick[0]
 
 
@@ -111,7 +111,7 @@ def second_low(s: Sight, choices: int) -> Said | None:
     if len(s.trick) != 1:
         return None
     low = by_rank(choices & PLAIN or choices)
-    return low, SECOND, low.bit_length() - 1, s.partner
+    return low, SECOND, first(low), s.partner
 
 
 # ------------------------------------------------------------------ losing one
@@ -127,7 +127,7 @@ def second_low(s: Sight, choices: int) -> Said | None:
 def lead_low(s: Sight, choices: int) -> Said:
     """spades.tip.lose.lead_low: a low side card is led."""
     low = by_rank(choices & PLAIN or choices)
-    card = low.bit_length() - 1
+    card = first(low)
     return low, LEAD_LOW if choices & PLAIN else LEAD_SPADE, card
 
 
@@ -136,7 +136,7 @@ def unload(s: Sight, choices: int) -> Said | None:
     if not s.last or s.ahead != s.partner:
         return None
     high = _highest_of(s, choices)
-    return high, UNLOAD, s.partner, high.bit_length() - 1
+    return high, UNLOAD, s.partner, first(high)
 
 
 def under(s: Sight, choices: int) -> Said | None:
@@ -145,7 +145,7 @@ def under(s: Sight, choices: int) -> Said | None:
     if not low:
         return None
     high = by_rank(low, highest=True)
-    return high, UNDER, high.bit_length() - 1, s.high
+    return high, UNDER, first(high), s.high
 
 
 def throw_high(s: Sight, choices: int) -> Said | None:
@@ -155,18 +155,18 @@ def throw_high(s: Sight, choices: int) -> Said | None:
     spades = choices & ~BEATS[s.high] & SPADES
     if spades and s.nil_alive(s.seat):
         high = by_rank(spades, highest=True)
-        return high, THROW_SPADE, high.bit_length() - 1, s.high
+        return high, THROW_SPADE, first(high), s.high
     high = by_rank(choices & PLAIN, highest=True)
-    return (high, THROW, high.bit_length() - 1, s.trick[0]) if high else None
+    return (high, THROW, first(high), s.trick[0]) if high else None
 
 
 def forced(s: Sight, choices: int) -> Said:
     """spades.tip.lose.must: no card stays under. The last to play wins with the highest, others hope low."""
     if s.last:
         high = _highest_of(s, choices)
-        return high, MUST, high.bit_length() - 1
+        return high, MUST, first(high)
     low = by_rank(choices)
-    return low, HOPE, low.bit_length() - 1
+    return low, HOPE, first(low)
 
 
 # ------------------------------------------------------------------ nils of others
@@ -197,7 +197,7 @@ def overtake(s: Sight, choices: int) -> Said | None:
 def lead_cover(s: Sight, choices: int) -> Said:
     """spades.tip.cover: a high lead lets the nil play under it."""
     high = by_rank(choices & PLAIN or choices, highest=True)
-    return high, COVER_LEAD, s.partner, high.bit_length() - 1
+    return high, COVER_LEAD, s.partner, first(high)
 
 
 def stay_under(s: Sight, choices: int) -> Said | None:
@@ -208,7 +208,7 @@ def stay_under(s: Sight, choices: int) -> Said | None:
         return (keep, STAY_UNDER, s.ahead, s.high) if keep else None
     if any(map(s.to_come, hunted)):
         low = by_rank(choices & PLAIN or choices)
-        return low, STAY_LOW, next(filter(s.to_come, hunted)), low.bit_length() - 1
+        return low, STAY_LOW, next(filter(s.to_come, hunted)), first(low)
     return None
 
 
@@ -230,6 +230,7 @@ LEADS: dict[str, tuple[Narrowing, ...]] = {
     "duck": (lead_low, short_suit),
     "cover": (masters, lead_cover, short_suit),
     "hunt": (lead_low, short_suit),
+    "free": (),
 }
 FOLLOWS: dict[str, tuple[Narrowing, ...]] = {
     "take": FOLLOW_TAKE,
@@ -237,6 +238,7 @@ FOLLOWS: dict[str, tuple[Narrowing, ...]] = {
     "duck": (under, throw_high, forced),
     "cover": (overtake, *FOLLOW_TAKE),
     "hunt": (stay_under,),
+    "free": (),
 }
 
 

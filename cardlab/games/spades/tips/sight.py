@@ -14,7 +14,7 @@ from cardlab.game import Deal, legal
 from cardlab.games.spades.options import Options
 from cardlab.games.spades.rules import house, is_nil, number
 from cardlab.games.spades.score import read_bid
-from cardlab.games.spades.state import BEATS, BLIND, ORDER, SPADES, Bidding, Contract, House, Play, Standing
+from cardlab.games.spades.state import BEATS, BLIND, ORDER, Bidding, Contract, House, Play, Standing
 
 CARDS = {Card(card).code: card for card in range(52)}
 SUITED = ORDER.suited
@@ -180,9 +180,11 @@ def by_rank(cards: int, highest: bool = False) -> int:
     return 0
 
 
+def first(cards: int) -> int:
+    """The card that stands for several of equal worth: the first in number."""
+    return (cards & -cards).bit_length() - 1
+
+
 def suits_of(cards: int) -> list[int]:
     """The side suits that these cards come from, each as the mask of its cards here."""
     return [cards & suit for suit in SUITS[:3] if cards & suit]
-
-
-__all__ = ["SPADES", "SUITED", "SUITS", "Sight", "by_rank", "mask", "sight", "suits_of"]

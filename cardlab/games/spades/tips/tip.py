@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cardlab.cards import BIT, bits
 from cardlab.game import Advice, Case, Finding, Said
-from cardlab.games.spades.tips.sight import SUITED, Sight
+from cardlab.games.spades.tips.sight import SUITED, Sight, first
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def rank(s: Sight, chain: Iterable[Narrowing], matters: Finding | None = None) -
             left = keep
             if not left & left - 1:
                 break
-    best = (left & -left).bit_length() - 1
+    best = first(left)
     reason = decided or Finding(SAME, (best, best))
     told = matters if reason.case.private else reason
     return [Advice(best, reason, 1.0, told), *_others(best, left, touching(s, best, choices), dropped)]

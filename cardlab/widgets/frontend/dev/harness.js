@@ -1,7 +1,5 @@
 // Stands in for Jupyter: a model with the traits of the Python widget. `window.harness` drives it from the console
 // and from shots.py: harness.show(view) is what Python would send, harness.sent lists the intents that came up.
-import make from "../../static/widget.js";
-
 const query = new URLSearchParams(location.search);
 const load = async (name) => (await fetch(`./fixtures/${name}.json`)).json();
 
@@ -35,7 +33,9 @@ const proxy = (model) =>
 const harness = (window.harness = { sent: [], load });
 if (query.has("theme")) document.body.dataset.jpThemeLight = String(query.get("theme") !== "dark");
 
-const view = await load(query.get("fixture") ?? "play-ko");
+const fixture = query.get("fixture") ?? "table-play-ko";
+const { default: make } = await import(`../../static/${fixture.startsWith("skat") ? "skat" : "spades"}.js`);
+const view = await load(fixture);
 const model = new Model({ view, intent: {}, _kind: query.get("kind") ?? "table", suits: query.get("suits") ?? "two" });
 harness.model = model;
 harness.show = (next) => model.set("view", next);

@@ -1,43 +1,15 @@
 /** The root of every widget: theme, suits, keys that must not reach the notebook, and the side of the view it shows. */
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
-import { Bidding } from "./bidding";
-import { Calc } from "./calc";
-import { Explain } from "./explain";
-import { Hand } from "./hand";
+import { type Game, GameContext } from "./game";
+import { take } from "./keys";
 import type { Link } from "./link";
 import { Log } from "./log";
-import type { AnyModel, Kind } from "./model";
-import type { Frame } from "./play";
-import { RuleCard } from "./rules";
-import { Score } from "./score";
-import { Stepper } from "./stepper";
-import { Table } from "./table";
+import type { AnyModel } from "./model";
+import { FRENCH } from "./pack";
 import { useWord, WordsContext } from "./text";
 import { theme, watchTheme } from "./theme";
-import { Trick } from "./trick";
-import type { Send } from "./buttons";
-import type { View } from "./view";
 
-export interface SideProps {
-  view: View;
-  send: Send;
-  frame?: Frame | null; // set while earlier moves are still being shown
-  settled?: boolean; // the picture stands: nothing flies in
-}
-
-const SIDES: Record<Kind, (props: SideProps) => preact.VNode | null> = {
-  table: Table,
-  hand: Hand,
-  trick: Trick,
-  bidding: Bidding,
-  score: Score,
-  explain: Explain,
-  stepper: Stepper,
-  rule: RuleCard,
-  calc: Calc,
-};
-
-export function App({ model, link }: { model: AnyModel; link: Link }) {
+export function App({ model, link, game }: { model: AnyModel; link: Link; game: Game }) {
   const [, again] = useReducer((n: number) => n + 1, 0);
   const [dark, setTheme] = useState(theme);
   const root = useRef<HTMLDivElement>(null);
@@ -53,7 +25,9 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
   const { view, frame, lost, settled, said } = shown;
   const now = frame?.view ?? view;
   const kind = model.get("_kind");
-  const Side = SIDES[kind];
+  const Side = game.sides[kind] ?? (() => null);
+  const suits = model.get("suits") ?? "two";
+  const pack = game.packs[suits] ?? FRENCH;
   const held = frame !== null && frame.hold === null;
 
   useHeldFocus(root);
@@ -63,38 +37,40 @@ export function App({ model, link }: { model: AnyModel; link: Link }) {
     const target = event.target as HTMLElement;
     if (!held || !target.closest(".cl-felt") || (target.closest("button") && !target.closest(".cl-hand, .cl-say"))) return;
     if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
     link.goOn();
   };
 
   return useMemo(
     () => (
-      <WordsContext.Provider value={now.words}>
-        <div
-          ref={root}
-          class="cl"
-          lang={now.lang}
-          data-theme={dark}
-          data-suits={model.get("suits") ?? "two"}
-          data-kind={kind}
-          data-n={view.n}
-          data-moving={frame ? "" : undefined}
-          data-lm-suppress-shortcuts="true"
-          onKeyDownCapture={goOn}
-          onClickCapture={goOn}
-        >
-          <div class={`cl-wrap ${lost ? "cl-gone" : ""}`}>
-            {lost && <Lost />}
-            <div class="cl-body" inert={lost}>
-              <Side view={now} send={link.send} frame={frame} settled={settled} />
+      <GameContext.Provider value={{ ...game, pack }}>
+        <WordsContext.Provider value={now.words}>
+          <div
+            ref={root}
+            class="cl"
+            lang={now.lang}
+            data-theme={dark}
+            data-suits={suits === "four" ? "four" : "two"}
+            data-deck={pack.name}
+            data-kind={kind}
+            data-n={view.n}
+            data-moving={frame ? "" : undefined}
+            data-lm-suppress-shortcuts="true"
+            onKeyDownCapture={goOn}
+            onClickCapture={goOn}
+          >
+            <div class={`cl-wrap ${lost ? "cl-gone" : ""}`}>
+              {lost && <Lost />}
+              <div class="cl-body" inert={lost}>
+                <Side view={now} send={link.send} frame={frame} settled={settled} />
+              </div>
             </div>
+            <Log view={said} />
           </div>
-          <Log view={said} />
-        </div>
-      </WordsContext.Provider>
+        </WordsContext.Provider>
+      </GameContext.Provider>
     ),
-    [shown, dark, model.get("suits")],
+    [shown, dark, suits],
   );
 }
 
@@ -112,7 +88,9 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
     };
   }, [root]);
   useLayoutEffect(() => {
-    if (!inside.current || root.current!.ownerDocument.activeElement !== root.current!.ownerDocument.body) return;
+    const active = root.current!.ownerDocument.activeElement;
+    // What has just become inert loses the focus a moment later.
+    if (!inside.current || !active?.matches("body, [inert] *")) return;
     const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", '.cl-bidgrid [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
     for (const selector of next) {
       const element = root.current!.querySelector<HTMLElement>(selector);

@@ -1,5 +1,4 @@
 /** Buttons, links to rules, icons and small counters shared by every screen. */
-import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import { ICONS } from "./shapes";
 import { Rich, spoken, WordsContext } from "./text";
@@ -21,46 +20,38 @@ export interface ActionProps {
   bare?: boolean; // the icon alone is drawn; the label is spoken
   icon?: string; // instead of the button's own
   kind?: Button["kind"];
-  describe?: boolean; // a reason is written beside the button, too
 }
 
 /** A button of the view. One that cannot act stays reachable and says why. */
-export function Action({ button, send, bare, icon = button.icon, kind = button.kind, describe }: ActionProps) {
+export function Action({ button, send, bare, icon = button.icon, kind = button.kind }: ActionProps) {
   const words = useContext(WordsContext);
   const reason = button.reason ?? "";
   const label = spoken(reason ? `${button.label}: ${reason}` : button.label, words);
   return (
-    <>
-      <button
-        type="button"
-        class={`cl-btn cl-${kind ?? "plain"} ${bare ? "cl-bare" : ""}`}
-        aria-disabled={reason ? true : undefined}
-        aria-label={bare || reason ? label : undefined}
-        title={bare ? button.label : undefined}
-        data-do={button.do}
-        onClick={() => !reason && send(button.do)}
-      >
-        {icon && <Icon name={icon} />}
-        {!bare && (
-          <span>
-            <Rich text={button.label} />
-          </span>
-        )}
-      </button>
-      {describe && reason && (
-        <span class="cl-small cl-muted">
-          <Rich text={reason} />
+    <button
+      type="button"
+      class={`cl-btn cl-${kind ?? "plain"} ${bare ? "cl-bare" : ""}`}
+      aria-disabled={reason ? true : undefined}
+      aria-label={bare || reason ? label : undefined}
+      title={bare ? button.label : undefined}
+      data-do={button.do}
+      onClick={() => !reason && send(button.do)}
+    >
+      {icon && <Icon name={icon} />}
+      {!bare && (
+        <span>
+          <Rich text={button.label} />
         </span>
       )}
-    </>
+    </button>
   );
 }
 
 /** Opens a rule card or a tip: looks like a link, acts like a button. */
-export function RuleLink({ to, send, children }: { to: { do: string; label: string }; send: Send; children?: ComponentChildren }) {
+export function RuleLink({ to, send }: { to: { do: string; label: string }; send: Send }) {
   return (
     <button type="button" class="cl-link" data-do={to.do} onClick={() => send(to.do)}>
-      {children ?? <Rich text={to.label} />}
+      <Rich text={to.label} />
     </button>
   );
 }

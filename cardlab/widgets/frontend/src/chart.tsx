@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ScoreSide, TeamScore } from "./view";
+import { useWidth } from "./width";
 
 type Chart = ScoreSide["chart"];
 
@@ -9,22 +9,6 @@ const LEFT = 44; // the scale
 
 /** The score as numbers on the left are: a true minus. */
 const shown = (v: number): string => (v < 0 ? `−${-v}` : `${v}`);
-
-/** The element's own width, followed: the text of the chart keeps its size at every width. */
-function useWidth(): [{ current: HTMLDivElement | null }, number] {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (!box) return;
-    const measure = (): void => setWidth(Math.round(box.clientWidth));
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return [ref, width];
-}
 
 /** Two labels at the lines' ends, pushed apart until both can be read. */
 export function apart(a: number, b: number, gap: number): [number, number] {
@@ -60,9 +44,9 @@ interface Props {
   teams: TeamScore[];
 }
 
-/** Both teams' points round by round, with the two lines that end the match. */
+/** Both teams' points round by round, with the two lines that end the match; as wide as its box, so that its text keeps its size. */
 export function ScoreChart({ chart, teams }: Props) {
-  const [ref, width] = useWidth();
+  const [ref, width] = useWidth(0);
   return (
     <div class="cl-chart" ref={ref}>
       {width > 0 && <Drawing chart={chart} teams={teams} width={width} />}

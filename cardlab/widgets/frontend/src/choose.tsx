@@ -2,27 +2,15 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Send } from "./buttons";
 import { Callout } from "./callout";
+import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
 import { Rich, useWord } from "./text";
 import type { BidChoice, Callout as Refusal } from "./view";
-
-/** Two digits typed within this many ms are one number. */
-export const PAUSE = 700;
 
 /** The bid that typing comes to: "1" then "2" quickly is 12, "1" then "5" is 5 where there is no 15. */
 export function typed(before: string, digit: string, labels: string[]): string {
   const both = before + digit;
   if (labels.includes(both)) return both;
   return labels.includes(digit) ? digit : "";
-}
-
-/** The neighbour of a bid in the grid; at its rim the bid itself. */
-export function neighbour(at: number, key: string, columns: number, count: number): number {
-  const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  const next = at + (step[key] ?? 0);
-  if (next >= 0 && next < count) return next;
-  return key === "ArrowDown" && at < count - 1 ? count - 1 : at;
 }
 
 interface Props {
@@ -61,27 +49,24 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
 
   // Nothing but the keys used here is kept from the page around the widget.
   const onGrid = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chord(event)) return;
     const here = bids.findIndex((bid) => bid.do === (event.target as HTMLElement).dataset.do);
-    if (/^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(event.key)) {
-      const columns = getComputedStyle(grid.current!).gridTemplateColumns.split(" ").length;
-      pick(at < 0 ? here : neighbour(here, event.key, columns, bids.length));
+    if (WALK.test(event.key)) {
+      pick(at < 0 ? here : neighbour(here, event.key, columns(grid.current!), bids.length));
     } else if (event.key === "Enter" && chosen) {
       send(chosen.do);
     } else {
       return;
     }
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
   };
 
   // A bid may be typed from anywhere in the widget.
   const onTyped = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (chord(event)) return;
     const nil = event.code === "KeyN"; // by its place: in Korean the key writes another letter
     if (!nil && !/^[0-9]$/.test(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
     if (nil) return pick(bids.findIndex((bid) => bid.nil));
     const now = Date.now();
     const before = now - keys.current.at < PAUSE ? keys.current.digits : "";

@@ -1,15 +1,17 @@
 /** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { SideProps } from "./app";
+import { useRef, useState } from "preact/hooks";
+import type { SideProps } from "./game";
 import { Action, type Send } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
+import { chord } from "./keys";
 import { lay } from "./lay";
 import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
 import { useWord } from "./text";
 import type { HandCard } from "./view";
+import { useWidth } from "./width";
 
 /** As a widget of its own. */
 export function Hand(props: SideProps) {
@@ -21,8 +23,7 @@ export function Hand(props: SideProps) {
 }
 
 export function HandSide({ view, send, frame }: SideProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const room = useWidth(box);
+  const [box, room] = useWidth(720);
   const table = view.table;
   if (!table) return null;
   const { hand, callout } = table;
@@ -85,7 +86,7 @@ function Cards({ hand, laid, send }: CardsProps) {
     keys.ArrowDown = () => go(at + laid.perRow < hand.length ? at + laid.perRow : at);
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (chord(event)) return;
     const does = keys[event.key];
     // Enter and Space press the button; like every key used here they are none of the notebook's business.
     if (does || event.key === "Enter" || event.key === " ") event.stopPropagation();
@@ -137,18 +138,4 @@ function Backs({ n, step, width }: { n: number; step: number; width: number }) {
       ))}
     </div>
   );
-}
-
-/** The width of a box, kept up to date; a first guess until it is on screen. */
-function useWidth(box: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(720);
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    const measure = () => box.current?.clientWidth && setWidth(box.current.clientWidth);
-    measure();
-    const seen = new ResizeObserver(measure);
-    seen.observe(box.current);
-    return () => seen.disconnect();
-  }, []);
-  return width;
 }

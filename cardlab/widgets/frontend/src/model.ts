@@ -4,11 +4,11 @@ import type { Intent, View } from "./view";
 export interface Traits {
   view: View;
   intent: Intent;
-  suits: "two" | "four";
+  suits: "two" | "four" | "german";
   _kind: Kind;
 }
 
-export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc";
+export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc" | "value";
 
 export interface AnyModel {
   get<K extends keyof Traits>(name: K): Traits[K];

@@ -1,16 +1,17 @@
-/** Beside the table: the rule card that lies open, score, bags and contract, the last trick, what happened and why. */
+/** Beside the table: the rule card that lies open, the game's own panels, score, the last trick, what happened and why. */
 import { useContext, useEffect, useRef } from "preact/hooks";
-import type { SideProps } from "./app";
-import { Slots } from "./buttons";
 import { Card } from "./cards";
 import { Explain } from "./explain";
+import { GameContext, type SideProps } from "./game";
 import { still } from "./motion";
 import { RuleCard } from "./rules";
-import { Sacks } from "./sum";
+import { TeamCounts } from "./score";
 import { useWord, WordsContext } from "./text";
 import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
 
-export function Rail({ view, send }: SideProps) {
+export function Rail(props: SideProps) {
+  const { view, send } = props;
+  const Own = useContext(GameContext).Rail;
   const box = useRef<HTMLElement>(null);
   const rule = view.rule?.id;
   useEffect(() => {
@@ -19,6 +20,7 @@ export function Rail({ view, send }: SideProps) {
   return (
     <aside ref={box} class={`cl-rail ${rule ? "cl-ruled" : ""}`}>
       {view.rule && <RuleCard view={view} send={send} />}
+      <Own {...props} />
       {view.score && <ScorePanel score={view.score} />}
       {view.table?.last && <Last last={view.table.last} view={view} />}
       {view.explain && <Explain view={view} send={send} />}
@@ -62,24 +64,11 @@ function ScorePanel({ score }: { score: ScoreSide }) {
 }
 
 function Team({ team }: { team: TeamScore }) {
-  const word = useWord();
-  const { bags, contract } = team;
   return (
     <div class="cl-team">
       <b>{team.name}</b>
       <span class="cl-pts">{team.shown}</span>
-      {bags && (
-        <span class="cl-sub">
-          <span>{word("bags")}</span> <Sacks n={bags.n} limit={bags.limit} /> <span>{bags.shown}</span>
-        </span>
-      )}
-      {contract && (
-        <span class="cl-sub">
-          <span>{contract.label}</span>
-          <Slots n={contract.bid} filled={Math.min(contract.took, contract.bid)} over={Math.max(0, contract.took - contract.bid)} />
-          <span>{contract.shown}</span>
-        </span>
-      )}
+      <TeamCounts team={team} class="cl-sub" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Send, Slots } from "./buttons";
+import { Icon, type Send, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
 import { Sacks, WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
@@ -51,7 +51,6 @@ export function Score({ view, send }: Props) {
 
 /** One team's points, bags and running contract. */
 function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
-  const word = useWord();
   return (
     <div class="cl-now-team">
       <b>
@@ -59,22 +58,33 @@ function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
         {team.name}
       </b>
       <span class={`cl-now-points${team.points < 0 ? " is-neg" : ""}`}>{team.shown}</span>
-      {team.bags && (
-        <span class="cl-now-line">
-          <span>{word("bags")}</span>
-          <Sacks n={team.bags.n} limit={team.bags.limit} />
-          <b>{team.bags.shown}</b>
-          <span>{team.bags.note}</span>
-        </span>
-      )}
-      {team.contract && (
-        <span class="cl-now-line">
-          <span>{team.contract.label}</span>
-          <Slots n={team.contract.bid} filled={Math.min(team.contract.took, team.contract.bid)} over={Math.max(0, team.contract.took - team.contract.bid)} />
-          <b>{team.contract.shown}</b>
-        </span>
-      )}
+      <TeamCounts team={team} class="cl-now-line" />
     </div>
+  );
+}
+
+/** A team's bags and running contract, counted with pictures. */
+export function TeamCounts({ team, class: line }: { team: TeamScore; class: string }) {
+  const word = useWord();
+  const { bags, contract } = team;
+  return (
+    <>
+      {bags && (
+        <span class={line}>
+          <span>{word("bags")}</span>
+          <Sacks n={bags.n} limit={bags.limit} />
+          <b>{bags.shown}</b>
+          <span>{bags.note}</span>
+        </span>
+      )}
+      {contract && (
+        <span class={line}>
+          <span>{contract.label}</span>
+          <Slots n={contract.bid} filled={Math.min(contract.took, contract.bid)} over={Math.max(0, contract.took - contract.bid)} />
+          <b>{contract.shown}</b>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -165,9 +175,7 @@ function RoundRows({ round, open, toggle, send }: RoundProps) {
       <tr class={open ? "is-open" : ""}>
         <th scope="row" class="cl-sheet-round">
           <button type="button" class="cl-unfold" aria-expanded={open} onClick={toggle}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={open ? "M5 9L12 16L19 9" : "M9 5L16 12L9 19"} />
-            </svg>
+            <Icon name={open ? "down" : "right"} />
             {round.label}
           </button>
         </th>

@@ -1,8 +1,9 @@
 /** Stepping through a deal: a strip of plies, back, forward and to the next moment at which a rule acts; one card changed. */
 import { useContext, useRef } from "preact/hooks";
-import type { SideProps } from "./app";
+import type { SideProps } from "./game";
 import { Action, type Send } from "./buttons";
 import { Face } from "./cards";
+import { chord, take } from "./keys";
 import { Rich, spoken, useWord, WordsContext } from "./text";
 import type { StepsSide } from "./view";
 
@@ -67,10 +68,9 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
     End: () => (steps.now ? send(steps.now.do) : send(`step ${steps.total}`)),
   };
   const pressed = (event: KeyboardEvent) => {
-    const does = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    const does = chord(event) ? undefined : keys[event.key];
     if (!does) return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
     does();
   };
   const tapped = (event: MouseEvent) => {

@@ -1,28 +1,28 @@
 /** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
-import type { SideProps } from "./app";
-import { Bidding } from "./bidding";
+import { useContext } from "preact/hooks";
 import { Action, type Send } from "./buttons";
+import { GameContext, type SideProps } from "./game";
 import { HandSide } from "./hand";
 import { Rail, ScoreLine } from "./rail";
 import { NoticeLine } from "./say";
-import { Plate, Seal, Seat } from "./seats";
+import { Plate, Seat } from "./seats";
 import { Stepper } from "./stepper";
 import { WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
-import { TrickSide } from "./trick";
+import { SIDES, TrickSide } from "./trick";
 import type { Result, View } from "./view";
 
 export function Table(props: SideProps) {
   const { view, send } = props;
-  const bids = view.phase === "bid" && view.bidding;
+  const Bid = useContext(GameContext).bid(view);
   return (
-    <div class={`cl-table ${bids ? "cl-bids" : ""}`}>
+    <div class={`cl-table ${Bid ? "cl-bids" : ""}`}>
       <Head view={view} send={send} />
       {view.score && <ScoreLine score={view.score} />}
-      {bids ? (
+      {Bid ? (
         <>
           {view.notice && <NoticeLine notice={view.notice} />}
-          <Bidding view={view} send={send} />
+          <Bid {...props} />
           <Rail {...props} />
         </>
       ) : (
@@ -64,14 +64,15 @@ function Head({ view, send }: { view: View; send: Send }) {
 }
 
 function Play(props: SideProps) {
-  const { seats, seal, open } = props.view.table!;
+  const { Middle } = useContext(GameContext);
+  const { seats, open } = props.view.table!;
   return (
     <>
-      <div class="cl-ringside">
-        {seal && <Seal seal={seal} />}
-        {["w", "n", "e"].map((side, k) => (
-          <div key={side} class={`cl-in-${side}`}>
-            <Seat seat={seats[k + 1]!} at={k + 1} open={open?.[k + 1]} />
+      <div class="cl-ringside" data-seats={seats.length}>
+        <Middle {...props} />
+        {seats.slice(1).map((seat, k) => (
+          <div key={seat.name} class={`cl-in-${SIDES[seats.length]![k + 1]}`}>
+            <Seat seat={seat} at={k + 1} open={open?.[k + 1]} />
           </div>
         ))}
         <TrickSide {...props} />
@@ -85,7 +86,7 @@ function Play(props: SideProps) {
 function Over({ view, result, send }: { view: View; result: Result; send: Send }) {
   return (
     <div class="cl-over">
-      <div class="cl-plates">
+      <div class="cl-plates" data-seats={view.table!.seats.length}>
         {view.table!.seats.map((seat, k) => (
           <Plate key={seat.name} seat={seat} at={k} />
         ))}

@@ -1,12 +1,13 @@
-/** The trick as a cross: each card at the side of the seat that played it, the own place a dashed slot. */
+/** The trick as a cross, of three seats a triangle: each card at the side of the seat that played it, the own place a dashed slot. */
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
-import type { SideProps } from "./app";
+import type { SideProps } from "./game";
 import { Card, Slot } from "./cards";
 import { fly, slide, still } from "./motion";
 import { SLIDE } from "./play";
 import { useWord, WordsContext } from "./text";
 
-const SIDE = ["s", "w", "n", "e"];
+/** Where each seat sits, from the learner on clockwise: four round the table, three at its corners. */
+export const SIDES: Record<number, string[]> = { 3: ["s", "nw", "ne"], 4: ["s", "w", "n", "e"] };
 
 /** As a widget of its own. */
 export function Trick(props: SideProps) {
@@ -23,6 +24,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
   const table = view.table!;
   const { trick, seats, moves } = table;
   const lying = trick.cards.map((c) => c.card);
+  const sides = SIDES[seats.length]!;
 
   useLayoutEffect(() => {
     const before = lay.current;
@@ -42,9 +44,9 @@ export function TrickSide({ view, frame, settled }: SideProps) {
   const open = !trick.done && view.phase === "play";
   const empty = !lying.length && seats.every((seat) => !seat.turn);
   return (
-    <div ref={box} class="cl-trick" role="group" aria-label={word("trick")}>
+    <div ref={box} class="cl-trick" data-seats={seats.length} role="group" aria-label={word("trick")}>
       {trick.cards.map(({ seat, card, winning }) => (
-        <div key={card} class={`cl-at-${SIDE[seat]}`}>
+        <div key={card} class={`cl-at-${sides[seat]}`}>
           <Card
             code={card}
             look={winning ? "won" : "rest"}
@@ -60,7 +62,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
           if (k && !dots && !empty) return null;
           const lead = k === 0 && !lying.length && seat.turn;
           return (
-            <div key={`slot${k}`} class={`cl-at-${lead ? "c" : SIDE[k]}`}>
+            <div key={`slot${k}`} class={`cl-at-${lead ? "c" : sides[k]}`}>
               <Slot mine={seat.turn && k === 0}>{dots ? <Dots key={seat.thinking} /> : k === 0 ? trick.slot : ""}</Slot>
             </div>
           );

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { order } from "../src/bidding";
-import { neighbour, typed } from "../src/choose";
+import { typed } from "../src/choose";
+import { neighbour } from "../src/keys";
 import { cells } from "../src/track";
 import type { Seat } from "../src/view";
 

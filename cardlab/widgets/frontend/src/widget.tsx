@@ -1,11 +1,12 @@
-/** The widget. anywidget calls this once per model, `initialize` once and `render` for every place that shows the model;
- *  it hands each of them its own proxy of the model, so what they share is shared here. */
+/** The widget of one game. anywidget calls this once per model, `initialize` once and `render` for every place that shows
+ *  the model; it hands each of them its own proxy of the model, so what they share is shared here. */
 import { render } from "preact";
 import { App } from "./app";
+import type { Game } from "./game";
 import { connect, type Link } from "./link";
 import type { AnyModel } from "./model";
 
-export default () => {
+export const widget = (game: Game) => () => {
   let link: Link;
   return {
     initialize({ model }: { model: AnyModel }) {
@@ -13,7 +14,7 @@ export default () => {
       return link.close;
     },
     render({ model, el }: { model: AnyModel; el: HTMLElement }) {
-      render(<App model={model} link={link} />, el);
+      render(<App model={model} link={link} game={game} />, el);
       return () => render(null, el);
     },
   };

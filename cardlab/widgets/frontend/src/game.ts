@@ -1,0 +1,29 @@
+/** What one game brings to the rooms both share. spades.tsx and skat.tsx fill it in, so that a bundle holds one game alone. */
+import { createContext, type VNode } from "preact";
+import type { Send } from "./buttons";
+import type { Kind } from "./model";
+import type { Pack } from "./pack";
+import type { Frame } from "./play";
+import type { View } from "./view";
+
+export interface SideProps {
+  view: View;
+  send: Send;
+  frame?: Frame | null; // set while earlier moves are still being shown
+  settled?: boolean; // the picture stands: nothing flies in
+}
+
+export type Side = (props: SideProps) => VNode | null;
+
+export interface Game {
+  sides: Partial<Record<Kind, Side>>;
+  /** What stands in place of trick and hand while the game is still to be found. */
+  bid: (view: View) => Side | null;
+  Middle: Side; // on the table, at the upper edge
+  Rail: Side; // panels of its own beside the table
+  packs: Record<string, Pack>; // besides the French one, by the name in `suits`
+}
+
+/** The game on screen and the pack it is played with. */
+
+export const GameContext = createContext(null as unknown as Game & { pack: Pack });
