@@ -105,7 +105,7 @@ def test_last_trick_only_until_the_deal_is_over():
 
 
 def test_a_stand_in_never_gives_up_or_promises():
-    """What is played for a bot that failed: no conceding, holding, Hand or agreeing if there is another way."""
+    """What is played for a bot that failed: no conceding, holding, Hand or agreeing if there is a choice."""
     seen = {GAME.parse(word) for word in ("concede", "agree", "hold", "hand")}
     for moment in (
         Table(GAME, GAME.deal("1", 2)).replay(["bid 18"]),
