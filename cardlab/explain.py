@@ -97,7 +97,7 @@ class Speaker(Voice):
     def prose(self, lines: Sequence[ScoreLine], team: int | None = None) -> str:
         """A worked sum in sentences, for the team it belongs to (untold: the speaker's own)."""
         total, before = sum(line.points for line in lines), 0
-        facts: dict[str, Any] = {"side": self._team(self.me % 2 if team is None else team)}
+        facts: dict[str, Any] = {"side": self._team(self.me % self.game.sides if team is None else team)}
         told = [self._fill(line, "tell", facts) for line in lines]
         close = ""
         for line in lines:
@@ -110,7 +110,7 @@ class Speaker(Voice):
         texts = self._case(finding.case)
         if form in OPTIONAL and form not in texts:
             return ""
-        facts = {"side": self._team(self.me % 2)} | {
+        facts = {"side": self._team(self.me % self.game.sides)} | {
             name: self._dress[kind](raw)
             for (name, kind), raw in zip(finding.case.kinds.items(), finding.facts, strict=True)
         }
@@ -125,7 +125,7 @@ class Speaker(Voice):
     def rule_card(self, rule: str, options: Options | None = None) -> RuleCard:
         """A rule with what it is for, its source, and the house rules it heeds as this table plays them."""
         known: Rule = self.game.rules[rule] if rule in self.game.rules else self.game.tips[rule]
-        texts, house = self._rule(rule), options or self.game.presets["standard"]
+        texts, house = self._rule(rule), options or next(iter(self.game.presets.values()))
         in_force = {field: getattr(house, field) for field in known.options}
         return RuleCard(
             rule,

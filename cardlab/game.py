@@ -45,7 +45,8 @@ def state(cls: type[T]) -> type[T]:
 class Case:
     """One thing a rule may say. `facts` are "name:kind", in the order in which a ruling gives them.
 
-    Kinds are card, cards, suit, suits, seat, team, bids (a tuple of actions), n (a number), points and flag.
+    Kinds are card, cards, run (cards in order), suit, suits, seat, seats, team, action, bids (a tuple of
+    actions), n (a number), numbers (a tuple of them), points and flag.
     Texts and tests hold on to the names.
     """
 
@@ -75,6 +76,8 @@ class Rule:
     """A rule: what it says of a state (None: it does not apply), its source, the house rules it heeds.
 
     Rules that narrow nothing (scoring, events, what lies outside the choices) have no ruling of their own.
+    `about` is a mask of the actions a rule is about (all, if not said): it keeps the others without a word,
+    as the rule on following suit has nothing to say of giving up.
     """
 
     id: str
@@ -82,6 +85,7 @@ class Rule:
     source: str
     options: tuple[str, ...] = ()
     ruling: Ruling | None = None
+    about: int = -1
 
 
 def cases(rule: str, **facts: str) -> tuple[Case, ...]:
@@ -97,6 +101,8 @@ def dress(kind: str, value: Any) -> Any:
         return Card(value)
     if kind == "cards":
         return CardSet(value)
+    if kind == "run":
+        return tuple(map(Card, value))
     return value
 
 
@@ -126,9 +132,13 @@ class ScoreLine(Finding):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a deal ended: a worked sum for each side, and the sides' points."""
+    """How a deal ended: a worked sum for each side, and the sides' points.
+
+    A deal that is not `counted` is dealt again: the score sheet and the dealer stay as they were.
+    """
 
     sides: tuple[tuple[ScoreLine, ...], ...]
+    counted: bool = True
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -143,9 +153,18 @@ class Outcome:
 
 @state
 class Ending(Finding):
-    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead, so play on."""
+    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead.
+
+    Then the sides in `shared` share the win, or, if there are none, play goes on.
+    """
 
     winner: int | None = None
+    shared: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether this is the end of the match."""
+        return self.winner is not None or bool(self.shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,8 +264,8 @@ class BadOption(ValueError):
 class BadDeal(ValueError):
     """Hands that cannot be dealt.
 
-    `reason` is dealer, hands, foreign, twice or count; `seat` is the hand that shows it, `cards` the cards
-    that prove it, `size` what a hand should hold.
+    `reason` is dealer, hands, foreign, twice, count or rest; `seat` is the hand that shows it, `cards` the
+    cards that prove it, `size` what a hand should hold.
     """
 
     SAYS: ClassVar = {
@@ -255,6 +274,7 @@ class BadDeal(ValueError):
         "foreign": "hand {seat} holds what is no card of this game",
         "twice": "hand {seat} holds what another hand holds: {cards}",
         "count": "hand {seat} holds {count} cards, not {size}",
+        "rest": "the cards that no hand holds are not the {size} that were put aside",
     }
 
     def __init__(self, reason: str, seat: int = 0, cards: int = 0, size: int = 0) -> None:
@@ -402,9 +422,10 @@ class Game(ABC):
 
     name: ClassVar[str]
     seats: ClassVar[int]
+    sides: ClassVar[int]  # of the score sheet: two where partners sit opposite, else every seat
     deck: ClassVar[CardSet]
     options: ClassVar[type[Options]]
-    presets: ClassVar[Mapping[str, Options]]
+    presets: ClassVar[Mapping[str, Options]]  # the first is what is played when nobody says otherwise
     rules: ClassVar[Mapping[str, Rule]]  # every rule, by id: bidding, play, events, scoring
     tips: ClassVar[Mapping[str, Rule]]  # every piece of advice, by id
     players: ClassVar[Mapping[str, Adviser]]  # ways to play by name; "tips" follows the advice
@@ -498,7 +519,11 @@ def judge(game: Game, state: State, action: int) -> Verdict:
         action,
         notation,
         tuple(finding for keeps, finding in findings if not keeps),
-        tuple(finding for keeps, finding in findings if keeps),
+        tuple(
+            finding
+            for keeps, finding in findings
+            if keeps and game.rules[finding.case.id].about >> action & 1
+        ),
     )
 
 

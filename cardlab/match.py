@@ -1,7 +1,8 @@
 """Several deals of one game: a Spades match, a Skat series. The score sheet is a fold over the outcomes.
 
 The deals of a match are named after its code: "4F7K-1", "4F7K-2", … The dealer moves one seat on every
-deal, and with the dealer whoever bids first. What a deal adds, and when all is over, is the game's to say.
+deal that counts, and with the dealer whoever bids first. What a deal adds, and when all is over, is the
+game's to say.
 """
 
 import secrets
@@ -61,7 +62,7 @@ class Match:
             raise ValueError(f"the first dealer is a seat from 0 to {game.seats - 1}, not {dealer}")
         self.game = game
         self.code = code
-        self.options = options if options is not None else game.presets["standard"]
+        self.options = options if options is not None else next(iter(game.presets.values()))
         self.dealer = dealer
         self.laid = dict(laid or {})
         self.sheet: list[Played] = []
@@ -81,7 +82,7 @@ class Match:
     def ended(self) -> Ending | None:
         """How the match was decided; None while it goes on, a tie past the line included."""
         last = self.sheet[-1].ending if self.sheet else None
-        return last if last and last.winner is not None else None
+        return last if last and last.over else None
 
     @property
     def actions(self) -> list[list[int]]:
@@ -116,7 +117,7 @@ class Match:
                 self.finish()
             self.table.replay(actions)
         last = self._count()
-        if last and last.ending and last.ending.winner is not None and not self.ended:
+        if last and last.ending and last.ending.over and not self.ended:
             self.finish()
         return self
 
@@ -131,7 +132,7 @@ class Match:
 
     def _lay(self) -> Table:
         number = len(self.sheet) + 1
-        dealer = (self.dealer + number - 1) % self.game.seats
+        dealer = (self.dealer + sum(played.outcome.counted for played in self.sheet)) % self.game.seats
         deal = self.laid.get(number) or self.game.deal(f"{self.code}-{number}", dealer)
         if deal.dealer != dealer:
             raise ValueError(f"seat {dealer} deals deal {number}, not seat {deal.dealer}")

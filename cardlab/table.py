@@ -55,7 +55,7 @@ class Table:
             raise TypeError(f"house rules of {game.name} are its own Options, not {brief(options)!r}")
         self.game = game
         self.deal = deal
-        self.options = options if options is not None else game.presets["standard"]
+        self.options = options if options is not None else next(iter(game.presets.values()))
         self.standing = standing if standing is not None else game.standing()
         self.state: State = game.start(deal, self.options, self.standing)
         self.actions: list[int] = []

@@ -8,6 +8,7 @@ from cardlab.games import game as game_of
 from cardlab.words import CardsWord, Flag, Number, Side, SuitWord, SumWord, Word, card_word, room_texts
 
 _AROUND = {3: ("me", "left", "right"), 4: ("me", "left", "partner", "right")}
+_SIGNS = {suit.symbol: suit for suit in Suit}
 
 
 class Voice:
@@ -28,12 +29,16 @@ class Voice:
         self._dress: dict[str, Callable[[Any], Any]] = {
             "card": self.act,
             "cards": lambda raw: CardsWord(lang, CardSet(raw)),
+            "run": lambda raw: SumWord(lang, [card_word(lang, card) for card in raw]),
             "suit": lambda raw: SuitWord(lang, Suit(raw)),
             "suits": lambda raw: [SuitWord(lang, Suit(suit)) for suit in raw],
             "seat": self._sides.__getitem__,
+            "seats": lambda raw: SumWord(lang, [self._sides[seat] for seat in raw]),
             "team": self._team,
+            "action": self.act,
             "bids": lambda raw: SumWord(lang, [self.act(bid) for bid in raw]),
             "n": lambda raw: Number(lang, raw),
+            "numbers": lambda raw: SumWord(lang, [Number(lang, number) for number in raw]),
             "points": lambda raw: Number(lang, raw),
             "flag": lambda raw: Flag(lang, raw),
         }
@@ -59,13 +64,21 @@ class Voice:
         return self._sides[seat]
 
     def act(self, action: int) -> Word:
-        """An action as a word in a sentence: ♠Q을, 4를, 닐을."""
+        """An action as a word in a sentence: ♠Q을, 4를, 닐을.
+
+        A bare suit sign is read as that suit; a text for all actions of a verb names their `{cards}`.
+        """
         if action < 52:
             return card_word(self.lang, action)
         verb, _, rest = (notation := self.game.show(action)).partition(" ")
         if rest.isdigit():
             return Number(self.lang, int(rest))
-        return Word(self.lang, self.texts["actions"][notation if rest else verb])
+        texts = self.texts["actions"]
+        if notation not in texts:
+            cards = CardsWord(self.lang, CardSet.parse(rest))
+            return Word(self.lang, texts[verb].format(cards=cards))
+        sign = _SIGNS.get(texts[notation])
+        return Word(self.lang, texts[notation]) if sign is None else SuitWord(self.lang, sign)
 
     def number(self, value: float) -> str:
         """A number as it is written: −28, 1,000."""
@@ -109,5 +122,7 @@ class Voice:
         return Side(self.lang, {key: form.format(name=name) for key, form in forms.items()}, not place)
 
     def _team(self, team: int) -> Side:
-        mine = team == self.me % 2
+        if self.game.sides == self.game.seats:
+            return self._sides[team]
+        mine = team == self.me % self.game.sides
         return Side(self.lang, self.shared["teams"]["ours" if mine else "theirs"], mine)

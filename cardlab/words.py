@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
 from cardlab.cards import Card, CardSet, Suit
 from cardlab.korean import particle
@@ -194,14 +194,18 @@ class CardsWord(Word):
 
 
 class SumWord(Word):
-    """Bids one after the other, with `+` as a sum: 4 + 닐 + 3."""
+    """Words one after the other, with `+` as a sum (4 + 닐 + 3), with `→` as steps, with `·` as a run."""
+
+    JOINED: ClassVar = {"+": " + ", "→": " → ", "·": "·"}
 
     def __init__(self, lang: str, words: Sequence[Word]) -> None:
         self.words, self.quantity = words, len(words)
-        super().__init__(lang, ", ".join(map(str, words)))
+        super().__init__(lang, ", ".join(map(str, words)), words[-1].reading)
 
     def __format__(self, spec: str) -> str:
-        return " + ".join(map(str, self.words)) if spec == "+" else super().__format__(spec)
+        if spec not in self.JOINED:
+            return super().__format__(spec)
+        return self.JOINED[spec].join(map(str, self.words))
 
     def __getitem__(self, place: int) -> Word:
         return self.words[place]

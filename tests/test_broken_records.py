@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardlab.cards import CardSet
+from cardlab.games import names
 from cardlab.games.spades import GAME as SPADES
 from cardlab.games.spades import Options
 from cardlab.games.spades.state import Standing
@@ -44,7 +45,12 @@ def line_of(text: str, start: str) -> int:
     [
         (swap("cardlab: 1\n", ""), "game", "start", {"expected": "cardlab: 1", "found": "game"}),
         (swap("cardlab: 1", "cardlab: 2"), "cardlab", "version", {"expected": "1", "found": "2"}),
-        (swap("game: spades", "game: whist"), "game", "game", {"expected": "spades", "found": "whist"}),
+        (
+            swap("game: spades", "game: whist"),
+            "game",
+            "game",
+            {"expected": ", ".join(names()), "found": "whist"},
+        ),
         (drop("game"), "cardlab", "missing", {"expected": "game"}),
         (drop("dealer"), "cardlab", "missing", {"expected": "dealer"}),
         (swap("dealer: 3", "dealer: 4"), "dealer", "number", {"expected": "0..3", "found": "4"}),

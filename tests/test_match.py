@@ -13,14 +13,16 @@ from tests.playing import play_on, whole
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("first", [0, 2])
 def test_dealer_and_first_to_act_move_one_seat_on_every_deal(name: str, first: int) -> None:
-    """Deal k of a match that seat d dealt first is dealt by seat d + k − 1; the seat after it acts first."""
+    """Deal k of a match that seat d dealt first is dealt by seat d + k − 1; the first to act moves along."""
     match = Match(game(name), "R", dealer=first)
     seats = match.game.seats
+    start = match.game.start(match.game.deal("R", 0)).turn
+    assert start is not None
     for number in range(1, 2 * seats + 2):
         dealer = (first + number - 1) % seats
         assert match.number == number
         assert match.table.deal.dealer == dealer
-        assert match.table.turn == (dealer + 1) % seats
+        assert match.table.turn == (dealer + start) % seats
         play_on(match.table, match.number)
         if match.finish():
             break

@@ -20,6 +20,8 @@ from cardlab.app import catalog, places, words
 # Packages whose widgets are drawn by a JupyterLab extension of another name.
 BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}
 
+BUNDLE = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -117,7 +119,7 @@ def extension_version(name: str) -> str:
 
 def shipped() -> Iterator[Part]:
     """What cardlab itself brings: code for the browser, page, lessons, texts."""
-    yield files("bundle", places.BUNDLE, ("spades.js", "skat.js", "widget.css"), "bundle_do")
+    yield files("bundle", places.BUNDLE, BUNDLE, "bundle_do")
     yield files("template", places.TEMPLATE, ("index.html.j2", "page.css", "page.js"), "reinstall_do")
 
     courses = {lang: catalog.lessons(places.LESSONS, lang) for lang in words.LANGUAGES}

@@ -18,8 +18,14 @@ def _static(name: str) -> str:
     return (files("cardlab.widgets") / "static" / name).read_text(encoding="utf-8")
 
 
+SHEETS = ("score", "calc", "value")  # kinds that show no table; their scripts hold none
+
+
 class Widget(anywidget.AnyWidget):
-    """The browser's half is one module for each game; `_kind` says which side of the view it shows."""
+    """The browser's half is a module for each game's tables and one for its sheets.
+
+    `_kind` says which side of the view it shows.
+    """
 
     _css = _static("widget.css")
     _kind = traitlets.Unicode("table").tag(sync=True)
@@ -29,13 +35,10 @@ class Widget(anywidget.AnyWidget):
 
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
         self.answers = answers
+        # anywidget makes a trait of it.
+        self._esm = _static(f"{answers.game_name}{'-sheets' if kind in SHEETS else ''}.js")
         super().__init__(view=answers.view(), _kind=kind, suits=suits)
         answers.widgets.add(self)
-
-    @property
-    def _esm(self) -> str:
-        """What anywidget reads once and sends as a trait of that name."""
-        return _static(f"{self.answers.game_name}.js")
 
     @traitlets.observe("intent")
     def _receive(self, change: Any) -> None:

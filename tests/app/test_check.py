@@ -79,9 +79,8 @@ def test_an_old_python(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 def test_an_empty_bundle_counts_as_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    (tmp_path / "spades.js").write_text("")
-    (tmp_path / "skat.js").write_text("a()")
-    (tmp_path / "widget.css").write_text("a{}")
+    for name in check.BUNDLE:
+        (tmp_path / name).write_text("" if name == "spades.js" else "a")
     monkeypatch.setattr(places, "BUNDLE", tmp_path)
     code, told = says(capsys)
     assert code == 1

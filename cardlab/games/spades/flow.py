@@ -74,6 +74,7 @@ class Spades(Game):
 
     name = "spades"
     seats = 4
+    sides = 2
     deck = DECK52
     options = Options
     presets = PRESETS

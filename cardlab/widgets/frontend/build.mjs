@@ -1,4 +1,5 @@
-// Writes a script for each game and one style sheet into ../static. They are committed: installing needs no Node.
+// Writes into ../static, which is committed, so that installing needs no Node: for each game a script for its tables and
+// one for what is written beside them, and one style sheet.
 // The style sheet is one, because anywidget keeps one per class of widgets on a page, and a class shows either game.
 // The output depends on the sources and the pinned versions alone, so CI can rebuild it and compare.
 import { context } from "esbuild";
@@ -7,13 +8,13 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const GAMES = ["spades", "skat"];
+const SCRIPTS = ["spades", "spades-sheets", "skat", "skat-sheets"];
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../static");
 
 const job = await context({
   absWorkingDir: here,
-  entryPoints: [...GAMES.map((game) => `src/${game}.tsx`), { in: "css/index.css", out: "widget" }],
+  entryPoints: [...SCRIPTS.map((name) => `src/${name}.tsx`), { in: "css/index.css", out: "widget" }],
   outdir: out,
   bundle: true,
   minify: true,
@@ -34,7 +35,7 @@ if (process.argv.includes("--watch")) {
 } else {
   await job.rebuild();
   await job.dispose();
-  for (const name of [...GAMES.map((game) => `${game}.js`), "widget.css"]) {
+  for (const name of [...SCRIPTS.map((name) => `${name}.js`), "widget.css"]) {
     const bytes = readFileSync(join(out, name));
     console.log(`${name} ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);
     // Every widget on a page sends its whole module, so it stays small.

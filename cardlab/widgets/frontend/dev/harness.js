@@ -34,9 +34,12 @@ const harness = (window.harness = { sent: [], load });
 if (query.has("theme")) document.body.dataset.jpThemeLight = String(query.get("theme") !== "dark");
 
 const fixture = query.get("fixture") ?? "table-play-ko";
-const { default: make } = await import(`../../static/${fixture.startsWith("skat") ? "skat" : "spades"}.js`);
+const kind = query.get("kind") ?? "table";
+const game = fixture.startsWith("skat") ? "skat" : "spades";
+const sheets = ["score", "calc", "value"].includes(kind) ? "-sheets" : "";
+const { default: make } = await import(`../../static/${game}${sheets}.js`);
 const view = await load(fixture);
-const model = new Model({ view, intent: {}, _kind: query.get("kind") ?? "table", suits: query.get("suits") ?? "two" });
+const model = new Model({ view, intent: {}, _kind: kind, suits: query.get("suits") ?? "two" });
 harness.model = model;
 harness.show = (next) => model.set("view", next);
 

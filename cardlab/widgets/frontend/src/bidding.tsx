@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Action, type Send } from "./buttons";
 import { Callout } from "./callout";
 import { Card } from "./cards";
-import { CardRow } from "./cardrow";
+import { CardRow, HandRow } from "./cardrow";
 import { Choose } from "./choose";
 import { CountPanel } from "./count";
 import { Rich } from "./text";
 import { TotalTrack } from "./track";
 import { Dots } from "./trick";
-import type { BiddingSide, Callout as Refusal, HandCard, Seat, View } from "./view";
+import type { BiddingSide, Callout as Refusal, Seat, View } from "./view";
 
 export function Bidding({ view, send }: { view: View; send: Send }) {
   const side = view.bidding;
@@ -44,7 +44,7 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
             </h2>
           </div>
           <Said side={side} seats={seats} />
-          {backs ? <Backs n={seats[0]?.cards ?? 13} /> : <OpenHand hand={view.table?.hand ?? []} />}
+          {backs ? <Backs n={seats[0]?.cards ?? 13} /> : <HandRow hand={view.table?.hand ?? []} class="cl-bid-hand" />}
           {side.look && <Look side={side} refused={refused} send={send} />}
         </section>
         {side.count && <CountPanel count={side.count} send={send} />}
@@ -102,17 +102,6 @@ function Backs({ n }: { n: number }) {
     <CardRow gaps={0} n={n} class="cl-bid-hand">
       {Array.from({ length: n }, (_, k) => (
         <Card key={k} code="" />
-      ))}
-    </CardRow>
-  );
-}
-
-/** The hand to be counted. It cannot be played yet, so its cards are pictures, not buttons. */
-function OpenHand({ hand }: { hand: HandCard[] }) {
-  return (
-    <CardRow gaps={hand.filter((card) => card.gap).length} n={hand.length} class="cl-bid-hand">
-      {hand.map((card, k) => (
-        <Card key={card.card} code={card.card} label={card.name} class={card.gap && k > 0 ? "is-gap" : ""} />
       ))}
     </CardRow>
   );

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { Card } from "./cards";
+import type { HandCard } from "./view";
 
 interface Props {
   n: number; // cards
@@ -13,5 +15,16 @@ export function CardRow({ n, gaps, class: extra = "", children }: Props) {
     <div class={`cl-cardrow ${extra}`}>
       <div style={{ "--n": n, "--gaps": gaps }}>{children}</div>
     </div>
+  );
+}
+
+/** A hand that cannot be played now: pictures, not buttons. */
+export function HandRow({ hand, class: extra }: { hand: HandCard[]; class?: string }) {
+  return (
+    <CardRow gaps={hand.filter((card) => card.gap).length} n={hand.length} class={extra}>
+      {hand.map((card, k) => (
+        <Card key={card.card} code={card.card} look={card.state} label={card.label || card.name} class={card.gap && k > 0 ? "is-gap" : ""} />
+      ))}
+    </CardRow>
   );
 }

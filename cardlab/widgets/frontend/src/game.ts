@@ -1,4 +1,4 @@
-/** What one game brings to the rooms both share. spades.tsx and skat.tsx fill it in, so that a bundle holds one game alone. */
+/** What one game brings to the rooms both share. The entries (spades.tsx, skat.tsx, …) fill it in, so that a bundle holds one game alone. */
 import { createContext, type VNode } from "preact";
 import type { Send } from "./buttons";
 import type { Kind } from "./model";
@@ -19,10 +19,15 @@ export interface Game {
   sides: Partial<Record<Kind, Side>>;
   /** What stands in place of trick and hand while the game is still to be found. */
   bid: (view: View) => Side | null;
+  /** The own hand: played from, or chosen from. */
+  hand: (view: View) => Side;
   Middle: Side; // on the table, at the upper edge
   Rail: Side; // panels of its own beside the table
   packs: Record<string, Pack>; // besides the French one, by the name in `suits`
 }
+
+/** A game where nothing is played: score sheet, calculator. */
+export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, packs: {} };
 
 /** The game on screen and the pack it is played with. */
 

@@ -1,34 +1,44 @@
 /** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
-import { useRef, useState } from "preact/hooks";
-import type { SideProps } from "./game";
+import type { ComponentChildren } from "preact";
+import { useContext, useRef, useState } from "preact/hooks";
 import { Action, type Send } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
-import { chord } from "./keys";
+import { GameContext, type SideProps } from "./game";
+import { chord, neighbour, take, WALK } from "./keys";
 import { lay } from "./lay";
 import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
 import { useWord } from "./text";
-import type { HandCard } from "./view";
+import type { Code, HandCard } from "./view";
 import { useWidth } from "./width";
 
 /** As a widget of its own. */
 export function Hand(props: SideProps) {
+  const Own = useContext(GameContext).hand(props.view);
   return (
     <section class="cl-felt cl-lonehand">
-      <HandSide {...props} />
+      <Own {...props} />
     </section>
   );
 }
 
-export function HandSide({ view, send, frame }: SideProps) {
+/** Instead of playing one card: choosing some of them. */
+export interface Picking {
+  picked: Code[];
+  press: (card: Code) => void;
+  ask: ComponentChildren; // in the row that speaks
+}
+
+export function HandSide({ view, send, frame, picking }: SideProps & { picking?: Picking }) {
   const [box, room] = useWidth(720);
+  const word = useWord();
   const table = view.table;
   if (!table) return null;
   const { hand, callout } = table;
   const laid = lay(hand.length || table.seats[0]!.cards, new Set(hand.map((c) => c.card[0])).size, room);
-  const refused = callout ? hand.findIndex((card) => `play ${card.card}` === callout.at) : -1;
+  const refused = callout ? hand.findIndex((card) => callout.at.endsWith(card.card)) : -1;
   const below = refused >= laid.perRow;
   const reason = callout && (
     <Callout key={view.n} callout={callout} send={send} below={below} target={() => box.current?.querySelector(".cl-no")} />
@@ -42,10 +52,10 @@ export function HandSide({ view, send, frame }: SideProps) {
   return (
     <div class="cl-handside" onKeyDown={dismiss}>
       <Say view={view} send={send} held={frame?.hold === null}>
-        {!below && reason}
+        {(!below && reason) || picking?.ask}
       </Say>
       <div ref={box} class="cl-handbox" style={{ "--w": `${laid.width}px` }}>
-        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send }} />}
+        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send, picking }} name={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")} />}
         {below && reason}
       </div>
       <div class="cl-own">
@@ -63,53 +73,42 @@ interface CardsProps {
   hand: HandCard[];
   laid: ReturnType<typeof lay>;
   send: Send;
+  picking?: Picking;
+  name: string; // spoken
 }
 
-function Cards({ hand, laid, send }: CardsProps) {
-  const word = useWord();
+function Cards({ hand, laid, send, picking, name }: CardsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0); // the card that Tab reaches
   const at = Math.min(stop, hand.length - 1);
-  const go = (k: number) => {
-    const to = Math.max(0, Math.min(hand.length - 1, k));
-    setStop(to);
-    group.current?.querySelectorAll<HTMLElement>(".cl-card")[to]?.focus();
-  };
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => go(at - 1),
-    ArrowRight: () => go(at + 1),
-    Home: () => go(0),
-    End: () => go(hand.length - 1),
-  };
-  if (laid.perRow < hand.length) {
-    keys.ArrowUp = () => go(at >= laid.perRow ? at - laid.perRow : at);
-    keys.ArrowDown = () => go(at + laid.perRow < hand.length ? at + laid.perRow : at);
-  }
+  const rows = laid.perRow < hand.length;
   const pressed = (event: KeyboardEvent) => {
     if (chord(event)) return;
-    const does = keys[event.key];
+    const walks = WALK.test(event.key) && (rows || !/Up|Down/.test(event.key));
     // Enter and Space press the button; like every key used here they are none of the notebook's business.
-    if (does || event.key === "Enter" || event.key === " ") event.stopPropagation();
-    if (!does) return;
-    event.preventDefault();
-    does();
+    if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+    if (!walks) return;
+    take(event);
+    group.current!.querySelectorAll<HTMLElement>(".cl-card")[neighbour(at, event.key, laid.perRow, hand.length)]?.focus();
   };
   return (
     <div
       ref={group}
       class={`cl-hand ${laid.step < laid.width ? "cl-covered" : ""}`}
       role="group"
-      aria-label={word("hand")}
+      aria-label={name}
       onKeyDown={pressed}
     >
       {hand.map((card, k) => {
+        const picked = picking?.picked.includes(card.card);
         const first = k % laid.perRow === 0;
         const margin = first ? 0 : laid.step - laid.width + (card.gap ? laid.group : 0);
         return (
           <button
             key={card.card}
             type="button"
-            class={`cl-card cl-${card.state}`}
+            class={`cl-card cl-${picked ? "picked" : card.state}`}
+            aria-pressed={picked}
             data-card={card.card}
             style={{ marginLeft: `${margin}px` }}
             tabIndex={k === at ? 0 : -1}
@@ -117,6 +116,7 @@ function Cards({ hand, laid, send }: CardsProps) {
             aria-disabled={card.state === "no" || card.state === "off" ? true : undefined}
             onFocus={() => setStop(k)}
             onClick={(event) => {
+              if (picking) return picking.press(card.card);
               remember(event.currentTarget, card.card);
               send(`play ${card.card}`);
             }}

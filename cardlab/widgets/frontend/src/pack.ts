@@ -5,6 +5,7 @@ export interface Pack {
   name: string; // data-deck of the root
   suits: Record<string, string>; // paths in a box of 100 × 100
   letters: Record<string, string>; // where a rank is written by another letter: Q as O
+  strokes: Record<string, string>; // of those letters, as RANKS
   middle: (suit: string, rank: string) => string; // between the corners of a full face of 100 × 140
 }
 
@@ -13,8 +14,8 @@ const PAINT = { ink: "currentColor", face: "var(--face)", brass: "var(--brass)" 
 export const suitAt = (path: string, x: number, y: number, size: number, turned = false): string =>
   `<path d="${path}" transform="translate(${x} ${y}) scale(${size / 100})${turned ? " rotate(180 50 50)" : ""}"/>`;
 
-const rankAt = (rank: string, x: number, y: number, scale: number): string =>
-  `<path d="${RANKS[rank]}" fill="none" stroke="currentColor" stroke-width="4.3" stroke-linejoin="round" transform="translate(${x} ${y}) scale(${scale})"/>`;
+const rankAt = (strokes: string, x: number, y: number, scale: number): string =>
+  `<path d="${strokes}" fill="none" stroke="currentColor" stroke-width="4.3" stroke-linejoin="round" transform="translate(${x} ${y}) scale(${scale})"/>`;
 
 export const twice = (half: string): string => `${half}<g transform="rotate(180 50 70)">${half}</g>`;
 
@@ -36,6 +37,7 @@ export const FRENCH: Pack = {
   name: "french",
   suits: SUITS,
   letters: {},
+  strokes: {},
   middle(suit, rank) {
     const path = SUITS[suit]!;
     if (rank in PIPS) return pips(path, rank);
@@ -52,13 +54,13 @@ export const FRENCH: Pack = {
 /** A face: corners and middle, and the one that is drawn while the card is small. */
 function face(pack: Pack, suit: string, rank: string): string {
   const path = pack.suits[suit]!;
-  const letter = pack.letters[rank] ?? rank;
+  const strokes = pack.strokes[rank] ?? RANKS[rank]!;
   const ten = rank === "T";
-  const corner = rankAt(letter, ten ? 4.5 : 7, 8.5, ten ? 0.8 : 0.86) + suitAt(path, 7, 37, 17);
+  const corner = rankAt(strokes, ten ? 4.5 : 7, 8.5, ten ? 0.8 : 0.86) + suitAt(path, 7, 37, 17);
   const foot = rank in COURTS;
   return (
     `<g class="cl-full">${twice(corner)}${pack.middle(suit, rank)}</g>` +
-    `<g class="cl-mini">${rankAt(letter, ten ? 9 : 11, 13, 1.72)}` +
+    `<g class="cl-mini">${rankAt(strokes, ten ? 9 : 11, 13, 1.72)}` +
     (foot ? `<path d="M0 78H100V140H0Z"/><g fill="var(--face)">${suitAt(path, 27, 86, 46)}</g>` : suitAt(path, 27, 80, 50)) +
     "</g>"
   );

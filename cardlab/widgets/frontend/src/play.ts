@@ -11,7 +11,7 @@ export interface Frame {
   slides: number | null; // the seat the trick moves to in this picture
 }
 
-type Running = Pick<TableSide, "hand" | "seats" | "seal" | "last"> & { cards: TableSide["trick"]["cards"] };
+type Running = Pick<TableSide, "hand" | "seats" | "seal" | "last" | "skat"> & { cards: TableSide["trick"]["cards"] };
 
 /** The pictures before the final one; none if there is nothing to show or the moves do not lead from one to the other. */
 export function frames(before: View, now: View): Frame[] {
@@ -57,9 +57,9 @@ function leads(old: TableSide | undefined, moves: Move[], now: TableSide): boole
 
 function begin(old: TableSide | undefined, now: TableSide, moves: Move[]): Running {
   const hand = (old ?? now).hand.map((card) => ({ ...card, state: "rest" as const }));
-  if (old) return { cards: old.trick.done ? [] : old.trick.cards, hand, seats: old.seats, seal: old.seal, last: old.last };
+  if (old) return { cards: old.trick.done ? [] : old.trick.cards, hand, seats: old.seats, seal: old.seal, last: old.last, skat: old.skat };
   const seats = now.seats.map((seat, k) => ({ ...seat, cards: seat.cards + moves.filter((move) => move.seat === k).length }));
-  return { cards: [], hand, seats, seal: now.seal && { ...now.seal, fresh: false }, last: null };
+  return { cards: [], hand, seats, seal: now.seal && { ...now.seal, fresh: false }, last: null, skat: now.skat };
 }
 
 function add(run: Running, move: Move, now: TableSide): Running {
@@ -79,7 +79,7 @@ function add(run: Running, move: Move, now: TableSide): Running {
 /** Counts stand in sentences, so they come from the view now, as soon as no further trick ends on the way. */
 function putAway(run: Running, now: TableSide, rest: Move[]): Running {
   if (rest.some((move) => move.takes !== undefined)) return { ...run, cards: [] };
-  return { ...run, cards: [], last: now.last, seats: now.seats.map((seat, k) => ({ ...seat, cards: run.seats[k]!.cards })) };
+  return { ...run, cards: [], last: now.last, skat: now.skat, seats: now.seats.map((seat, k) => ({ ...seat, cards: run.seats[k]!.cards })) };
 }
 
 function picture({ cards, ...run }: Running, now: View, before: View, turn: number | null): View {
@@ -90,5 +90,5 @@ function picture({ cards, ...run }: Running, now: View, before: View, turn: numb
     seats: run.seats.map((seat, k) => ({ ...seat, turn: k === turn, thinking: "" })),
     ...{ prompt: null, callout: null, hint: null, result: null, backs: false },
   };
-  return { ...now, phase: "play", table, bidding: undefined, score: before.score ?? now.score };
+  return { ...now, phase: "play", table, bidding: undefined, auction: undefined, declare: undefined, score: before.score ?? now.score };
 }

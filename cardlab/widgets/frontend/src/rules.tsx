@@ -1,7 +1,7 @@
 /** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
 import { Action, type Send } from "./buttons";
 import { Card } from "./cards";
-import { CardRow } from "./cardrow";
+import { HandRow } from "./cardrow";
 import { Rich } from "./text";
 import type { RuleExample, RuleSide, View } from "./view";
 
@@ -90,11 +90,7 @@ function Example({ example }: { example: RuleExample }) {
         </span>
       )}
       {example.hand.length > 0 && (
-        <CardRow gaps={example.hand.filter((card) => card.gap).length} n={example.hand.length} class="cl-example-hand">
-          {example.hand.map((card, k) => (
-            <Card key={card.card} code={card.card} look={card.state} label={card.label} class={card.gap && k > 0 ? "is-gap" : ""} />
-          ))}
-        </CardRow>
+        <HandRow hand={example.hand} class="cl-example-hand" />
       )}
       <p class="cl-example-verdict">
         <Verdict ok={example.ok} />

@@ -1,13 +1,14 @@
-/** The bundle of Spades. */
+/** A table of Spades. */
 import { Bidding } from "./bidding";
-import { Calc } from "./calc";
+import { HandSide } from "./hand";
 import { Seal } from "./seal";
-import { SHARED } from "./shared";
+import { TABLE } from "./shared";
 import { widget } from "./widget";
 
 export default widget({
-  sides: { ...SHARED, bidding: Bidding, calc: Calc },
+  sides: { ...TABLE, bidding: Bidding },
   bid: (view) => (view.phase === "bid" && view.bidding ? Bidding : null),
+  hand: () => HandSide,
   Middle: ({ view }) => (view.table?.seal ? <Seal seal={view.table.seal} /> : null),
   Rail: () => null,
   packs: {},

@@ -98,7 +98,7 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
       onClick={tapped}
     >
       {steps.groups.map((group, k) => (
-        <div key={k} class={group.current ? "cl-g cl-current" : "cl-g"}>
+        <div key={k} class={group.current ? "cl-g cl-current" : "cl-g"} style={{ "--n": group.ticks.length }}>
           <div>
             {group.ticks.map((tick) => (
               <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event ? `cl-ev cl-ev-${tick.event}` : ""}`} />

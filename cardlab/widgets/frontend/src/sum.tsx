@@ -66,13 +66,15 @@ interface WorkedSumProps {
 export function WorkedSum({ sum, send }: WorkedSumProps) {
   return (
     <section class="cl-sum">
-      <h3>{sum.title}</h3>
+      {sum.title && <h3>{sum.title}</h3>}
       <ul>
         {sum.lines.map((line, k) => (
           <Line key={k} line={line} send={send} />
         ))}
         <li class="cl-sum-line is-total">
-          <span class="cl-sum-text">{sum.total.label}</span>
+          <span class="cl-sum-text">
+            <Rich text={sum.total.label} />
+          </span>
           <span class={`cl-sum-value${sum.total.neg ? " is-neg" : ""}`}>{sum.total.value}</span>
         </li>
       </ul>

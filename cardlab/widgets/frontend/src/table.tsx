@@ -2,7 +2,6 @@
 import { useContext } from "preact/hooks";
 import { Action, type Send } from "./buttons";
 import { GameContext, type SideProps } from "./game";
-import { HandSide } from "./hand";
 import { Rail, ScoreLine } from "./rail";
 import { NoticeLine } from "./say";
 import { Plate, Seat } from "./seats";
@@ -64,7 +63,8 @@ function Head({ view, send }: { view: View; send: Send }) {
 }
 
 function Play(props: SideProps) {
-  const { Middle } = useContext(GameContext);
+  const { Middle, hand } = useContext(GameContext);
+  const Own = hand(props.view);
   const { seats, open } = props.view.table!;
   return (
     <>
@@ -77,7 +77,7 @@ function Play(props: SideProps) {
         ))}
         <TrickSide {...props} />
       </div>
-      <HandSide {...props} />
+      <Own {...props} />
     </>
   );
 }

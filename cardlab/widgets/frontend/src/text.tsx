@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { Suit } from "./cards";
+import { GameContext } from "./game";
 import type { Words } from "./view";
 
 export type Piece = { kind: "text"; text: string } | { kind: "card"; suit: string; rank: string };
@@ -76,10 +77,11 @@ function nameOf(suit: string, rank: string, words: Words): string {
 
 function Named({ suit, rank }: { suit: string; rank: string }) {
   const words = useContext(WordsContext);
+  const { pack } = useContext(GameContext);
   return (
     <span class="cl-named">
       <Suit suit={suit} />
-      <span aria-hidden="true">{rank}</span>
+      <span aria-hidden="true">{pack.letters[rank] ?? rank}</span>
       <span class="cl-sr">{nameOf(suit, rank, words)}</span>
     </span>
   );

@@ -1,0 +1,172 @@
+/** After the auction: the skat or Hand, then the game. What an announcement commits to is said before it is made. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { OwnHand } from "./auction";
+import { Action, type Send } from "./buttons";
+import type { SideProps } from "./game";
+import { Mark } from "./mark";
+import { Rich, useWord } from "./text";
+import type { Announce, AnnounceChoice, DeclareSide } from "./view-skat";
+
+export function Declare({ view, send }: SideProps) {
+  const side = view.declare!;
+  return (
+    <div class="cl-bidding cl-declare">
+      <div class="cl-bid-grid">
+        <section class="cl-panel">
+          <p class="cl-step">{side.crumb}</p>
+          <h2>
+            <Rich text={side.heading} />
+          </h2>
+          {side.choice && <Ways choice={side.choice} send={send} />}
+          {side.announce && <Announcing announce={side.announce} send={send} />}
+        </section>
+        <OwnHand view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Ways({ choice, send }: { choice: NonNullable<DeclareSide["choice"]>; send: Send }) {
+  return (
+    <div class="cl-look-ways">
+      <div>
+        <p>
+          <Rich text={choice.takeText} />
+        </p>
+        <Action button={choice.take} send={send} kind="primary" />
+      </div>
+      <div>
+        <p>
+          <Rich text={choice.handText} />
+        </p>
+        <Action button={choice.hand} send={send} />
+      </div>
+    </div>
+  );
+}
+
+export interface Wish {
+  game: string; // "" while none is chosen
+  extra: AnnounceChoice["extra"];
+  not: AnnounceChoice | null; // tried just now, and not allowed
+}
+
+/** The choice that a wish comes to, if there is one. */
+export const wished = ({ choices }: Announce, { game, extra }: Pick<Wish, "game" | "extra">): AnnounceChoice | undefined =>
+  choices.find((choice) => choice.game === game && choice.extra === extra);
+
+/** The wish after a press on a game: an extra it does not go with is dropped; a game not allowed changes nothing and says why. */
+export function withGame(announce: Announce, wish: Wish, game: string): Wish {
+  const both = wished(announce, { game, extra: wish.extra });
+  const plain = wished(announce, { game, extra: "" });
+  const found = both && !both.reason ? both : plain;
+  if (!found || found.reason) return { ...wish, not: found ?? null };
+  return { game, extra: found.extra, not: null };
+}
+
+/** The wish after a press on an extra: a second press takes it back. */
+export function withExtra(announce: Announce, wish: Wish, key: AnnounceChoice["extra"]): Wish {
+  const extra = wish.extra === key ? "" : key;
+  const barred = blocked(announce, wish.game, extra);
+  return barred ? { ...wish, not: barred } : { ...wish, extra, not: null };
+}
+
+/** A choice whose reason speaks against an extra: with the game chosen, or with every game there is. */
+function blocked({ choices }: Announce, game: string, extra: AnnounceChoice["extra"]): AnnounceChoice | null {
+  const meant = choices.filter((choice) => choice.extra === extra && (!game || choice.game === game));
+  return meant.every((choice) => choice.reason) ? (meant[0] ?? null) : null;
+}
+
+function Announcing({ announce, send }: { announce: Announce; send: Send }) {
+  const word = useWord();
+  const [wish, setWish] = useState<Wish>({ game: "", extra: "", not: null });
+  const [asking, setAsking] = useState(false);
+  const say = useRef<HTMLDivElement>(null);
+  const change = (next: Wish): void => {
+    setWish(next);
+    setAsking(false);
+  };
+  useEffect(() => {
+    if (asking) say.current!.querySelector<HTMLElement>("button")?.focus();
+  }, [asking]);
+  const extras = announce.extras.filter(({ key }) => announce.choices.some((choice) => choice.extra === key && (!wish.game || choice.game === wish.game)));
+  const choice = wished(announce, wish);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !(asking || wish.not)) return;
+    event.stopPropagation();
+    change({ ...wish, not: null });
+  };
+  return (
+    <div class="cl-announce" onKeyDown={onKey}>
+      <div>
+        <h3>{announce.heading}</h3>
+        <div class="cl-seg cl-games" role="group" aria-label={announce.heading}>
+          {announce.games.map((game) => (
+            <button
+              key={game.mark}
+              type="button"
+              class="cl-btn"
+              aria-pressed={wish.game === game.mark}
+              aria-disabled={announce.choices.every((one) => one.game !== game.mark || one.reason) || undefined}
+              data-game={game.mark}
+              onClick={() => change(withGame(announce, wish, game.mark))}
+            >
+              <Mark mark={game.mark} /> {game.label} <small>{game.base}</small>
+            </button>
+          ))}
+        </div>
+        {extras.length > 0 && (
+          <div class="cl-seg" role="group">
+            {extras.map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                class="cl-btn"
+                aria-pressed={wish.extra === key}
+                aria-disabled={blocked(announce, wish.game, key) ? true : undefined}
+                data-extra={key}
+                onClick={() => change(withExtra(announce, wish, key))}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div class={`cl-saying ${asking ? "is-asking" : ""}`} ref={say}>
+        {wish.not ? (
+          <div class="cl-judged is-no" role="alert">
+            <p>
+              <Rich text={wish.not.reason} />
+            </p>
+          </div>
+        ) : choice ? (
+          <>
+            <div role="status">
+              <p class="cl-worth">
+                <Rich text={choice.worth} />
+              </p>
+              {choice.text.map((line) => (
+                <p key={line}>
+                  <Rich text={line} />
+                </p>
+              ))}
+            </div>
+            <div class="cl-acts">
+              <button type="button" class="cl-btn cl-primary" data-do={choice.do} onClick={() => (choice.ask && !asking ? setAsking(true) : send(choice.do))}>
+                <Rich text={choice.commit} />
+              </button>
+              {asking && (
+                <button type="button" class="cl-btn" onClick={() => setAsking(false)}>
+                  {word("choose_again")}
+                </button>
+              )}
+            </div>
+          </>
+        ) : (
+          <p class="cl-answer-none">{word("pick_game")}</p>
+        )}
+      </div>
+    </div>
+  );
+}

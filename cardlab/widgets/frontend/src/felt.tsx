@@ -1,0 +1,138 @@
+/** What lies on a table of Skat besides the trick: the two cards of the skat, a hand laid open, and beside it contract and card points. */
+import { useContext } from "preact/hooks";
+import { Card } from "./cards";
+import { HandRow } from "./cardrow";
+import type { SideProps } from "./game";
+import { Mark } from "./mark";
+import { WorkedSum } from "./sum";
+import { Rich, WordsContext } from "./text";
+import type { Code } from "./view";
+import type { Contract, Points, SkatCards, SkatTable } from "./view-skat";
+
+/** Between the opponents: the skat; under them the hand that everybody may see. */
+export function Middle({ view }: SideProps) {
+  const skat = view.table?.skat;
+  if (!skat) return null;
+  return (
+    <>
+      {skat.skat && <Skat skat={skat.skat} />}
+      {skat.ouvert && <Ouvert ouvert={skat.ouvert} lying={view.table!.trick.cards.map((lying) => lying.card)} />}
+    </>
+  );
+}
+
+function Skat({ skat }: { skat: SkatCards }) {
+  const words = useContext(WordsContext);
+  return (
+    <div class="cl-skat">
+      <div>
+        {(skat.cards ?? ["", ""]).map((code, k) => (
+          <Card key={k} code={code} label={words.cards[code]} />
+        ))}
+      </div>
+      <p>
+        <b>{skat.title}</b>
+        {skat.note && (
+          <span>
+            <Rich text={skat.note} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The own hand lies where it always lies: only that all see it has to be said. A card that just went to the trick is in it no more. */
+function Ouvert({ ouvert, lying }: { ouvert: NonNullable<SkatTable["ouvert"]>; lying: Code[] }) {
+  return (
+    <div class="cl-ouvert" role="group" aria-label={ouvert.title}>
+      <p>
+        <Rich text={ouvert.title} />
+      </p>
+      {ouvert.seat !== 0 && <HandRow hand={ouvert.cards.filter((held) => !lying.includes(held.card))} />}
+    </div>
+  );
+}
+
+/** In the rail: what is played and what it is worth, and the card points. */
+export function SkatRail({ view, send }: SideProps) {
+  const skat = view.table?.skat;
+  if (!skat) return null;
+  const alone = view.table!.seats.filter((seat) => seat.team === 0).length === 1; // the learner is declarer
+  return (
+    <>
+      {skat.contract && (
+        <section class="cl-panel cl-contract">
+          <ContractHead contract={skat.contract} />
+          {skat.contract.sum && <WorkedSum sum={skat.contract.sum} send={send} />}
+        </section>
+      )}
+      {skat.points && <CardPoints points={skat.points} alone={alone} />}
+    </>
+  );
+}
+
+function ContractHead({ contract }: { contract: Contract }) {
+  return (
+    <header>
+      <span class="cl-mark">
+        <Mark mark={contract.mark} />
+      </span>
+      <div>
+        <h3>
+          <Rich text={contract.title} />
+        </h3>
+        <p>
+          <Rich text={contract.by} />
+        </p>
+        <p>
+          <Rich text={contract.note} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Where the declarer's bar, the defenders' and the mark end, in percent; the bars never overlap. */
+export function shares({ declarer, defenders, mark, total }: Points): { declarer: number; defenders: number; mark: number } {
+  const share = (points: number): number => (100 * Math.max(0, Math.min(total, points))) / total;
+  return { declarer: share(declarer.points), defenders: Math.min(share(defenders.points), 100 - share(declarer.points)), mark: share(mark) };
+}
+
+/** The declarer's points from the left up to the mark, the defenders' from the right; in between lies what nobody has yet. */
+function CardPoints({ points, alone }: { points: Points; alone: boolean }) {
+  const { declarer, defenders } = points;
+  const at = shares(points);
+  const late = at.mark > 75; // the number then stands before its line
+  return (
+    <section class="cl-panel cl-points">
+      <h3>{points.heading}</h3>
+      <div class="cl-pointbar" role="img" aria-label={`${declarer.name} ${declarer.points}, ${defenders.name} ${defenders.points}, ${points.mark} / ${points.total}`}>
+        <b class={alone ? "is-mine" : ""} style={{ width: `${at.declarer}%` }} />
+        <b class={alone ? "" : "is-mine"} style={{ width: `${at.defenders}%` }} />
+        <span class={late ? "is-late" : ""} style={{ left: `${at.mark}%` }}>
+          {points.mark}
+        </span>
+      </div>
+      <div class="cl-pointsides">
+        {[declarer, defenders].map((side) => (
+          <p key={side.name}>
+            <b>
+              {side.name} {side.points}
+            </b>
+            {side.note && (
+              <span>
+                <Rich text={side.note} />
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
+      {points.text && (
+        <p class="cl-small cl-muted">
+          <Rich text={points.text} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+/** The own call: choose a value, see what it means, then say it with a button of its own. */
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { Action, type Send } from "./buttons";
+import { Callout } from "./callout";
+import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
+import { Mark } from "./mark";
+import { Rich, spoken, useWord, WordsContext } from "./text";
+import type { View, Words } from "./view";
+import type { AuctionSide, BidValue } from "./view-skat";
+
+/** The digits that count once one more is typed: they begin a value, or the new one begins anew. */
+export function digits(before: string, digit: string, labels: string[]): string {
+  const both = before + digit;
+  return labels.some((label) => label.startsWith(both)) ? both : digit;
+}
+
+const heard = (value: BidValue, words: Words): string =>
+  [value.commit, ...value.games.map((game) => `${words.suits[game.mark] ?? ""} ${game.text}`.trim())].join(", ");
+
+export function Values({ side, view, send }: { side: AuctionSide; view: View; send: Send }) {
+  const { values, pass } = side;
+  const word = useWord();
+  const words = useContext(WordsContext);
+  const [picked, setPicked] = useState("");
+  const [answered, setAnswered] = useState(-1); // the view whose refusal a new choice has ended
+  const box = useRef<HTMLDivElement>(null);
+  const keys = useRef({ digits: "", at: 0 });
+  const at = values.findIndex((value) => value.do === picked);
+  const chosen = values[at];
+  const callout = answered === view.n ? null : view.table?.callout;
+
+  const radios = () => box.current!.querySelectorAll<HTMLElement>("[role=radio]");
+  const pick = (k: number): void => {
+    if (!values[k]) return;
+    setPicked(values[k].do);
+    setAnswered(view.n);
+    radios()[k]?.focus();
+  };
+  const onGrid = (event: KeyboardEvent): void => {
+    if (chord(event)) return;
+    const here = [...radios()].indexOf(event.target as HTMLElement);
+    if (WALK.test(event.key)) pick(at < 0 ? here : neighbour(here, event.key, columns(event.currentTarget as Element), values.length));
+    // A jump is asked once more: Enter goes to the button that says it.
+    else if (event.key === "Enter" && chosen?.jump) box.current!.querySelector<HTMLElement>(".cl-primary")?.focus();
+    else if (event.key === "Enter" && chosen) send(chosen.do);
+    else return;
+    take(event);
+  };
+
+  // A value may be typed from anywhere in the widget.
+  const onTyped = (event: KeyboardEvent): void => {
+    if (chord(event) || !/^[0-9]$/.test(event.key)) return;
+    take(event);
+    const labels = values.map((value) => value.label);
+    const now = Date.now();
+    const typed = digits(now - keys.current.at < PAUSE ? keys.current.digits : "", event.key, labels);
+    keys.current = { digits: typed, at: now };
+    pick(labels.indexOf(typed));
+  };
+  useEffect(() => {
+    const root = box.current!.closest<HTMLElement>(".cl")!;
+    root.addEventListener("keydown", onTyped);
+    return () => root.removeEventListener("keydown", onTyped);
+  });
+  const dismiss = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !callout) return;
+    event.stopPropagation();
+    setAnswered(view.n);
+    send("dismiss");
+  };
+
+  return (
+    <div ref={box} onKeyDown={dismiss}>
+      <p class="cl-small cl-muted">
+        <Rich text={side.legend} />
+      </p>
+      <div class="cl-values" role="radiogroup" aria-label={spoken(side.heading, words)} onKeyDown={onGrid}>
+        {values.map((value, k) => (
+          <button
+            key={value.do}
+            type="button"
+            role="radio"
+            class={`cl-btn cl-value ${value.far ? "is-far" : ""}`}
+            aria-checked={k === at}
+            aria-label={heard(value, words)}
+            tabIndex={k === Math.max(0, at) ? 0 : -1}
+            data-do={value.do}
+            onClick={() => pick(k)}
+          >
+            <b>{value.label}</b>
+            <small>
+              {value.games.map((game) => (
+                <span key={game.mark + game.text}>
+                  <Mark mark={game.mark} /> {game.text}
+                </span>
+              ))}
+            </small>
+          </button>
+        ))}
+      </div>
+      <div class="cl-said-call">
+        {callout ? (
+          <Callout callout={callout} send={send} below target={() => box.current?.querySelector(`[data-do="${callout.at}"]`)} />
+        ) : chosen?.jump ? (
+          <div class="cl-judged is-no" role="status">
+            <h3>
+              <Rich text={chosen.jump.heading} />
+            </h3>
+            <p>
+              <Rich text={chosen.jump.text} />
+            </p>
+          </div>
+        ) : (
+          <p role="status">
+            <Rich text={chosen ? chosen.note : word("pick_bid")} />
+          </p>
+        )}
+        <div class="cl-acts">
+          {chosen && (
+            <button type="button" class="cl-btn cl-primary" data-do={chosen.do} onClick={() => send(chosen.do)}>
+              {chosen.commit}
+            </button>
+          )}
+          {chosen?.jump && <Action button={chosen.jump.instead} send={send} />}
+          {pass && <Action button={pass} send={send} kind={chosen ? "quiet" : "plain"} />}
+        </div>
+      </div>
+    </div>
+  );
+}
