@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cardlab.advice import band, trust
 from cardlab.cards import CardSet, bits
 from cardlab.game import Advice, Finding, Rule, Step
 from cardlab.games.spades.rules import number
@@ -38,7 +39,6 @@ CONFIDENCE = tips(
 BID_CONFIDENCE = tips(
     "spades.tip.hint.bid", 0.9, nearly_sure="", probably="other:bids", little="other:bids", close="other:bids"
 )
-BANDS = (0.9, 0.65, 0.52, 0.0)  # nearly sure, probably, a little better, close
 
 RULES = (
     Rule("spades.tip.only", (ONLY,), "arithmetic"),
@@ -152,11 +152,6 @@ def _bids(s: Sight) -> list[Advice]:
     return sorted(found, key=lambda advice: (-advice.weight, abs(number(advice.action) - added.total)))
 
 
-def trust(finding: Finding) -> float:
-    """How far the tip behind a finding can be trusted."""
-    return float(getattr(finding.case, "trust", 0.5))
-
-
 # ------------------------------------------------------------------ hints
 def hint(seen: Seen) -> tuple[Step, ...]:
     """Three steps: what matters here, which cards are in question, which action and how sure that is.
@@ -194,8 +189,6 @@ def _question(ranked: list[Advice]) -> Step:
 
 def _confidence(ranked: list[Advice]) -> Finding:
     """How sure the first is before the second, in the words for it."""
-    sure = 1 - ranked[1].weight if len(ranked) > 1 else 1.0
-    band = next(k for k, least in enumerate(BANDS) if sure >= least)
-    bids = ranked[0].action >= NIL
-    case = (BID_CONFIDENCE if bids else CONFIDENCE)[band]
-    return Finding(case, () if not band else ((ranked[1].action,) if bids else ranked[1].action,))
+    sure, bids = band(ranked), ranked[0].action >= NIL
+    case = (BID_CONFIDENCE if bids else CONFIDENCE)[sure]
+    return Finding(case, () if not sure else ((ranked[1].action,) if bids else ranked[1].action,))

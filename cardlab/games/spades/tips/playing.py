@@ -3,11 +3,12 @@
 Every function is a tip: it narrows the cards still in question and says why. An aim picks the chain.
 """
 
+from cardlab.advice import first
 from cardlab.cards import BIT, bits
 from cardlab.game import Advice, Rule, Said
 from cardlab.games.spades.state import BEATS, PLAIN, SPADES
 from cardlab.games.spades.tips.aims import aim
-from cardlab.games.spades.tips.sight import SUITED, Sight, by_rank, first, suits_of
+from cardlab.games.spades.tips.sight import SUITED, Sight, by_rank, suits_of
 from cardlab.games.spades.tips.tip import Narrowing, rank, tips, touching
 
 # ------------------------------------------------------------------ winning a trick

@@ -180,11 +180,6 @@ def by_rank(cards: int, highest: bool = False) -> int:
     return 0
 
 
-def first(cards: int) -> int:
-    """The card that stands for several of equal worth: the first in number."""
-    return (cards & -cards).bit_length() - 1
-
-
 def suits_of(cards: int) -> list[int]:
     """The side suits that these cards come from, each as the mask of its cards here."""
     return [cards & suit for suit in SUITS[:3] if cards & suit]
