@@ -96,6 +96,7 @@ def _cards(state: State) -> dict[str, Any]:
             "took": [0, 0, 0],
             "gone": [],
             "points": None,
+            "refused": [],
         }
     contract, trick = place.contract, place.trick
     play = place if isinstance(place, Play) else None
@@ -118,6 +119,7 @@ def _cards(state: State) -> dict[str, Any]:
         "took": [place.winners.count(seat) for seat in range(3)],
         "gone": codes(gone),
         "points": [card_points(place.taken), card_points(gone ^ place.taken ^ table)],
+        "refused": [seat for seat in range(3) if play and play.refused >> seat & 1],
     }
 
 
