@@ -109,6 +109,13 @@ def test_korean_holds_to_the_voice():
         r"틀렸|잘못|실수|불가능|당신|하셔야|은\(는\)|을\(를\)|그것|되어지|입찰|계약|(?<!지금 )안 돼요"
     )
     assert not [text for text in said if banned.search(text)]
+    sentences = [part for text in said if text[-1] in ".?" for part in re.split(r"(?<=[.?])\s+", text)]
+    assert len(sentences) > 100  # the rows of a count are no sentences: they have no full stop
+    assert not [
+        part
+        for part in sentences
+        if not re.search(r"요(\([^()]*\))?[.?]$|^(따져 볼|트릭을 딸 만한) 카드: ", part)
+    ]
 
 
 # ------------------------------------------------------------------ counting
