@@ -31,6 +31,11 @@ def serve() -> tuple[http.server.ThreadingHTTPServer, str]:
     return server, f"http://127.0.0.1:{server.server_address[1]}/frontend/dev/index.html"
 
 
+def kind_of(name: str) -> str:
+    """The widget a fixture is made for: score-ko, skat-value-plain-en."""
+    return next((kind for kind in ("score", "calc", "value", "explain", "rule") if kind in name.split("-")), "table")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="", help="fixtures whose name contains this")
@@ -38,7 +43,8 @@ def main() -> None:
     parser.add_argument("--widths", default="1280,700,360")
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--suits", default="two")
-    parser.add_argument("--kind", default="table")
+    parser.add_argument("--kind", default="", help="otherwise told by the fixture's name")
+    parser.add_argument("--press", default="", help="selectors to click one after another, apart by |")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     names = sorted(p.stem for p in (HERE / "fixtures").glob("*.json") if asked.only in p.stem)
@@ -54,11 +60,12 @@ def main() -> None:
             page.on("pageerror", lambda error: print("page error:", error))
             for name in names:
                 for theme in asked.themes.split(","):
-                    page.goto(
-                        f"{page_url}?fixture={name}&theme={theme}&suits={asked.suits}&kind={asked.kind}"
-                    )
+                    kind = asked.kind or kind_of(name)
+                    page.goto(f"{page_url}?fixture={name}&theme={theme}&suits={asked.suits}&kind={kind}")
                     page.wait_for_function("window.harness && window.harness.ready")
                     page.wait_for_timeout(250)
+                    for selector in filter(None, asked.press.split("|")):
+                        page.locator(selector).first.click()
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     if wide > width:
                         print(f"{name} at {width}: scrolls sideways, {wide} px")

@@ -30,9 +30,12 @@ export function Auction(props: SideProps) {
     <div class="cl-bidding cl-auction">
       <div class="cl-bid-grid">
         <section class="cl-panel">
-          <h2>
-            <Rich text={side.ask.heading} />
-          </h2>
+          <header>
+            <h2>
+              <Rich text={side.ask.heading} />
+            </h2>
+            <p class="cl-step">{side.crumb}</p>
+          </header>
           <div class="cl-ask">
             <RolePlate role={side.ask.from} />
             <Arrow />
@@ -44,7 +47,6 @@ export function Auction(props: SideProps) {
           <Talk side={side} />
         </section>
         <section class="cl-panel cl-call">
-          <p class="cl-step">{side.crumb}</p>
           <h2>
             <Rich text={side.heading} />
           </h2>

@@ -10,11 +10,25 @@ const LEFT = 44; // the scale
 /** The score as numbers on the left are: a true minus. */
 const shown = (v: number): string => (v < 0 ? `−${-v}` : `${v}`);
 
-/** Two labels at the lines' ends, pushed apart until both can be read. */
-export function apart(a: number, b: number, gap: number): [number, number] {
-  const lack = gap - Math.abs(a - b);
-  if (lack <= 0) return [a, b];
-  return a <= b ? [a - lack / 2, b + lack / 2] : [a + lack / 2, b - lack / 2];
+/** Labels at the lines' ends, pushed apart until all can be read. */
+export function apart(ends: number[], gap: number): number[] {
+  const at = [...ends];
+  const order = at.map((_, k) => k).sort((a, b) => at[a]! - at[b]!);
+  for (let round = 0; round < 8; round++)
+    for (let k = 1; k < order.length; k++) {
+      const [a, b] = [order[k - 1]!, order[k]!];
+      const lack = Math.max(0, gap - (at[b]! - at[a]!));
+      at[a]! -= lack / 2;
+      at[b]! += lack / 2;
+    }
+  return at;
+}
+
+/** Lines at round numbers, four at most besides the first, where no score ends the match. */
+export function scale(min: number, max: number): number[] {
+  const step = [10, 25, 50, 100, 250, 500, 1000].find((size) => (max - min) / size <= 4) ?? 2500;
+  const [from, to] = [Math.floor(min / step), Math.max(Math.ceil(max / step), Math.floor(min / step) + 1)];
+  return Array.from({ length: to - from + 1 }, (_, k) => (from + k) * step);
 }
 
 /** Every how many rounds a number fits under the axis. */
@@ -58,20 +72,22 @@ function Drawing({ chart, teams, width }: Props & { width: number }) {
   const named = width >= 520; // wide enough to write the names at the lines' ends
   const height = named ? 244 : 216;
   const right = named ? 112 : 48;
-  const all = [...chart.series.flat(), chart.hi, chart.lo];
-  const [max, min] = [Math.max(...all), Math.min(...all)];
+  const { hi, lo } = chart;
+  const scores = chart.series.flat();
+  const lines = hi === null || lo === null ? scale(Math.min(...scores), Math.max(...scores)) : [hi, hi / 2, 0, lo];
+  const [max, min] = [Math.max(...scores, ...lines), Math.min(...scores, ...lines)];
   const count = Math.max(2, ...chart.series.map((s) => s.length));
   const span = width - LEFT - right;
   const x = (k: number): number => LEFT + (k * span) / (count - 1);
   const y = (v: number): number => TOP + ((max - v) * (height - TOP - FOOT)) / (max - min);
   const every = stride(count, span);
   const ends = chart.series.map((s) => y(s[s.length - 1] ?? 0));
-  const at = ends.length === 2 ? apart(ends[0]!, ends[1]!, named ? 38 : 18) : ends;
+  const at = apart(ends, named ? 38 : 18);
 
   return (
     <svg width={width} height={height} role="img" aria-label={chart.label}>
-      {[chart.hi, chart.hi / 2, 0, chart.lo].map((v) => (
-        <g key={v} class={v === chart.hi || v === chart.lo ? "cl-chart-end" : "cl-chart-grid"}>
+      {lines.map((v) => (
+        <g key={v} class={v === hi || v === lo ? "cl-chart-end" : "cl-chart-grid"}>
           <line x1={LEFT} x2={width - right} y1={y(v)} y2={y(v)} />
           <text x={LEFT - 8} y={y(v) + 4.5} text-anchor="end">
             {shown(v)}
@@ -123,7 +139,7 @@ interface LineProps {
   y: (v: number) => number;
 }
 
-/** Mine is a thick line with discs, theirs a thin one with squares: told apart without colour. */
+/** Mine is a thick line with discs, the others' are thin ones with squares and with diamonds: told apart without colour. */
 function Line({ points, team, x, y }: LineProps) {
   return (
     <g class={`cl-chart-line is-${team}`}>
@@ -132,7 +148,7 @@ function Line({ points, team, x, y }: LineProps) {
         team === 0 ? (
           <circle key={k} cx={x(k)} cy={y(v)} r={4.5} />
         ) : (
-          <rect key={k} x={x(k) - 3.8} y={y(v) - 3.8} width={7.6} height={7.6} />
+          <rect key={k} x={x(k) - 3.8} y={y(v) - 3.8} width={7.6} height={7.6} transform={team > 1 ? `rotate(45 ${x(k)} ${y(v)})` : undefined} />
         ),
       )}
     </g>

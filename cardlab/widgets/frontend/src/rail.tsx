@@ -52,7 +52,7 @@ export function ScoreLine({ score }: { score: ScoreSide }) {
 function ScorePanel({ score }: { score: ScoreSide }) {
   const word = useWord();
   return (
-    <section class="cl-panel cl-standing">
+    <section class="cl-panel cl-standing" data-teams={score.teams.length}>
       <h3>
         {word("score")} <small>{score.lines}</small>
       </h3>

@@ -37,7 +37,7 @@ export function Score({ view, send }: Props) {
             </h3>
           )}
           {score.teams.map((team, k) => (
-            <TeamNow key={k} team={team} mine={k === 0} />
+            <TeamNow key={k} team={team} at={k} />
           ))}
           <p class="cl-small cl-muted">
             <Rich text={score.rules} />
@@ -50,11 +50,11 @@ export function Score({ view, send }: Props) {
 }
 
 /** One team's points, bags and running contract. */
-function TeamNow({ team, mine }: { team: TeamScore; mine: boolean }) {
+function TeamNow({ team, at }: { team: TeamScore; at: number }) {
   return (
     <div class="cl-now-team">
       <b>
-        <i class={`cl-key is-${mine ? 0 : 1}`} />
+        <i class={`cl-key is-${at}`} />
         {team.name}
       </b>
       <span class={`cl-now-points${team.points < 0 ? " is-neg" : ""}`}>{team.shown}</span>
@@ -105,40 +105,42 @@ function Sheet({ score, send }: SheetProps) {
   };
   return (
     <section class="cl-panel cl-sheet-panel">
-      <table class="cl-sheet">
+      <table class={`cl-sheet ${columns.bid ? "" : "is-short"}`}>
         <thead>
           <tr>
-            <th scope="col" rowSpan={2} class="cl-sheet-round">
+            <th scope="col" rowSpan={columns.bid ? 2 : 1} class="cl-sheet-round">
               {columns.round}
             </th>
             {score.teams.map((team, k) => (
-              <th key={k} scope="colgroup" colSpan={4} class="cl-sheet-team">
+              <th key={k} scope={columns.bid ? "colgroup" : "col"} colSpan={columns.bid ? 4 : 1} class="cl-sheet-team">
                 <i class={`cl-key is-${k}`} />
                 {team.name}
               </th>
             ))}
           </tr>
-          <tr>
-            {score.teams.map((_, k) => [
-              <th key={`b${k}`} scope="col" class="cl-sheet-first">
-                {columns.bid}
-              </th>,
-              <th key={`t${k}`} scope="col" class="cl-sheet-took">
-                {columns.took}
-              </th>,
-              <th key={`p${k}`} scope="col">
-                {columns.points}
-              </th>,
-              <th key={`s${k}`} scope="col">
-                {columns.total}
-              </th>,
-            ])}
-          </tr>
+          {columns.bid && (
+            <tr>
+              {score.teams.map((_, k) => [
+                <th key={`b${k}`} scope="col" class="cl-sheet-first">
+                  {columns.bid}
+                </th>,
+                <th key={`t${k}`} scope="col" class="cl-sheet-took">
+                  {columns.took}
+                </th>,
+                <th key={`p${k}`} scope="col">
+                  {columns.points}
+                </th>,
+                <th key={`s${k}`} scope="col">
+                  {columns.total}
+                </th>,
+              ])}
+            </tr>
+          )}
         </thead>
         <tbody>
-          {rounds.length === 0 && <EmptyRow teams={score.teams.length} />}
+          {rounds.length === 0 && <EmptyRow cells={score.teams.length * (columns.bid ? 4 : 1)} />}
           {rounds.map((round, k) => (
-            <RoundRows key={k} round={round} open={open.has(k)} toggle={() => toggle(k)} send={send} />
+            <RoundRows key={k} round={round} short={!columns.bid} open={open.has(k)} toggle={() => toggle(k)} send={send} />
           ))}
         </tbody>
       </table>
@@ -147,13 +149,13 @@ function Sheet({ score, send }: SheetProps) {
 }
 
 /** Before the first deal: the row that is to come, as dashed slots. */
-function EmptyRow({ teams }: { teams: number }) {
+function EmptyRow({ cells }: { cells: number }) {
   return (
     <tr class="cl-sheet-empty" aria-hidden="true">
       <td>
         <i />
       </td>
-      {Array.from({ length: teams * 4 }, (_, k) => (
+      {Array.from({ length: cells }, (_, k) => (
         <td key={k} class={k % 4 === 1 ? "cl-sheet-took" : k % 4 === 0 ? "cl-sheet-first" : ""}>
           <i />
         </td>
@@ -164,12 +166,13 @@ function EmptyRow({ teams }: { teams: number }) {
 
 interface RoundProps {
   round: Round;
+  short: boolean; // one column for each team
   open: boolean;
   toggle: () => void;
   send: Send;
 }
 
-function RoundRows({ round, open, toggle, send }: RoundProps) {
+function RoundRows({ round, short, open, toggle, send }: RoundProps) {
   return (
     <>
       <tr class={open ? "is-open" : ""}>
@@ -178,8 +181,18 @@ function RoundRows({ round, open, toggle, send }: RoundProps) {
             <Icon name={open ? "down" : "right"} />
             {round.label}
           </button>
+          {round.note && (
+            <span>
+              <Rich text={round.note} />
+            </span>
+          )}
         </th>
-        {round.cells.map((cell, k) => [
+        {short && round.cells.map((cell, k) => (
+          <td key={k}>
+            <b class={cell.neg ? "is-neg" : ""}>{cell.points}</b> <span class="cl-sheet-total">{cell.total}</span>
+          </td>
+        ))}
+        {!short && round.cells.map((cell, k) => [
           <td key={`b${k}`} class="cl-sheet-first">
             {cell.bid}
           </td>,
@@ -196,7 +209,7 @@ function RoundRows({ round, open, toggle, send }: RoundProps) {
       </tr>
       {open && (
         <tr class="cl-sheet-sums">
-          <td colSpan={1 + 4 * round.cells.length}>
+          <td colSpan={1 + (short ? 1 : 4) * round.cells.length}>
             <div class="cl-unfolded">
               {round.sums.map((sum, k) => (
                 <WorkedSum key={k} sum={sum} send={send} />

@@ -67,7 +67,7 @@ function Column({ column, send }: { column: ValueColumn; send: Send }) {
       )}
       {column.run.length > 0 && <Run run={column.run} />}
       {(column.side.length > 0 || column.skat === null || column.skat.length > 0) && (
-        <div class="cl-rest">
+        <div class="cl-sidecards">
           <span>{word("rest_cards")}</span>
           <div>
             {column.side.map((code) => (

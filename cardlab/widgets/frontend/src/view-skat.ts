@@ -128,7 +128,7 @@ export interface ValueColumn {
   run: { card: Code; held: boolean; lit: boolean; number: string; skat: boolean }[]; // trumps from the top
   side: Code[]; // the other cards
   skat: Code[] | null; // null: two backs
-  sum: Sum; // level counted up; value of a line is the count so far; total "4 × ♥10"
+  sum: Sum; // level counted up; value of a line is the count so far; total "4 × ♥ 10", apart, since ♥10 is a card
   verdict: string; // "40은 비딩 40에 충분해요"
   short: boolean;
   changed: string; // "" or the card that changed it, in words

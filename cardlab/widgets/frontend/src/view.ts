@@ -213,8 +213,9 @@ export interface ScoreSide {
   teams: TeamScore[]; // mine first
   rounds: Round[];
   // series: points after each deal, the start included (so one longer than the rounds); marks.round counts into it
-  chart: { hi: number; lo: number; series: number[][]; marks: { round: number; team: number; text: string }[]; start: string; label: string };
-  columns: Record<"round" | "bid" | "took" | "points" | "total", string>;
+  // hi, lo: the scores that end the match, null where none does (a series of Skat)
+  chart: { hi: number | null; lo: number | null; series: number[][]; marks: { round: number; team: number; text: string }[]; start: string; label: string };
+  columns: Record<"round" | "bid" | "took" | "points" | "total", string>; // bid and took "": each team has one column, its total over its points
   over: string; // "" or who won and why
 }
 
@@ -228,6 +229,7 @@ export interface TeamScore {
 
 export interface Round {
   label: string;
+  note?: string; // what was played, by whom: "♥ 핸드 · 왼쪽"
   cells: { bid: string; took: string; points: string; neg: boolean; total: string }[];
   sums: Sum[];
 }

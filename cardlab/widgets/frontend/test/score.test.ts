@@ -1,14 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withField } from "../src/calc";
-import { apart, stride } from "../src/chart";
+import { apart, scale, stride } from "../src/chart";
 
 test("labels at the lines' ends keep their order and their distance", () => {
-  assert.deepEqual(apart(100, 160, 38), [100, 160]);
-  assert.deepEqual(apart(100, 110, 38), [86, 124]);
-  assert.deepEqual(apart(110, 100, 38), [124, 86]);
-  const [a, b] = apart(100, 100, 18);
-  assert.equal(b - a, 18);
+  assert.deepEqual(apart([100, 160], 38), [100, 160]);
+  assert.deepEqual(apart([100, 110], 38), [86, 124]);
+  assert.deepEqual(apart([110, 100], 38), [124, 86]);
+  const [a, b] = apart([100, 100], 18);
+  assert.equal(b! - a!, 18);
+  const three = apart([100, 104, 90], 20);
+  assert.ok(three[0]! - three[2]! > 19 && three[1]! - three[0]! > 19);
+});
+
+test("a scale of round numbers holds every score, also where all are equal", () => {
+  for (const [min, max] of [[-12, 83], [0, 0], [-470, 310], [0, 9], [-1, 2000]] as const) {
+    const lines = scale(min, max);
+    assert.ok(lines[0]! <= min && lines.at(-1)! >= max && lines.length >= 2 && lines.length <= 6, `${min} to ${max}: ${lines}`);
+  }
 });
 
 test("round numbers are thinned out until they fit", () => {
