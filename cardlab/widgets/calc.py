@@ -9,6 +9,7 @@ from cardlab.explain import read_action
 from cardlab.game import Outcome
 from cardlab.games.spades import GAME, score
 from cardlab.games.spades.state import BLIND, NIL, Standing
+from cardlab.widgets import spades
 from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.base import Widget
 from cardlab.widgets.session import Session
@@ -110,7 +111,7 @@ class Calculator(Answers):
         ending = GAME.ended(self.rows[-1].after, options) if self.rows else None
         view["score"]["over"] = speak.finding(ending) if ending else ""
         if self.rule:
-            view["rule"] = rule_side(speak, GAME, options, self.rule, closable=True)
+            view["rule"] = rule_side(speak, spades, options, self.rule, closable=True)
         return view
 
     def _fields(self, names: Sequence[str]) -> View:

@@ -1,10 +1,13 @@
 """Which games have sides of their own on the screen: the one place that a new game's widgets are entered."""
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardlab.widgets import spades
 
 if TYPE_CHECKING:
+    from cardlab.cards import Card
+    from cardlab.game import Verdict
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]
@@ -13,17 +16,57 @@ Side = dict[str, Any]
 class Room(Protocol):
     """What a game's own room must be able to draw; `seen` is `Game.seen` of the learner's seat."""
 
+    LOOKS: frozenset[str]  # actions that show cards: they and what came before are not taken back
+    SILENT: frozenset[str]  # actions that are no step of their own on the strip
+    UNREAD: str  # the notice for what means nothing in this game
+
+    def phase(self, seen: Mapping[str, Any]) -> str:
+        """What the screen shows: bid, play or over."""
+
+    def crumb(self, session: "Session") -> str:
+        """Which deal this is."""
+
+    def order(self, seen: Mapping[str, Any]) -> "Callable[[Card], tuple[int, int]]":
+        """How a hand is sorted at this moment: the group of a card and its place there."""
+
+    def said(self, seen: Mapping[str, Any]) -> list[str]:
+        """What was said before this moment, in notation and in order."""
+
     def plate(self, session: "Session", seen: Side, seat: int) -> Side:
-        """A seat's bid and tricks: `bid`, `line`, `slots`."""
+        """A seat's bid and tricks: `bid`, `line`, `slots`, its `team` (0: mine), and a `role` of its own."""
 
     def seal(self, session: "Session", seen: Side) -> Side | None:
         """The sign for a state of the whole table, such as broken spades."""
 
-    def stakes(self, session: "Session", seen: Side) -> Side:
-        """A `note` under the prompt: what is still needed."""
+    def prompt(self, session: "Session", seen: Side) -> Side | None:
+        """What the learner is to do now: `text`, and a `note` on what is still needed."""
 
-    def bidding_side(self, session: "Session", seen: Side) -> Side:
-        """The bidding."""
+    def buttons(self, session: "Session", seen: Side) -> list[Side]:
+        """More buttons under the hand."""
+
+    def may(self, session: "Session", verdict: "Verdict") -> str:
+        """What may be done in place of something refused that is no card."""
+
+    def move(self, session: "Session", action: int) -> Side:
+        """What everybody hears of an action that is no card."""
+
+    def extras(self, session: "Session", seen: Side) -> Side:
+        """What lies on this game's table alone."""
+
+    def talking(self, session: "Session", seen: Side) -> Side:
+        """The sides of the view before the first card."""
+
+    def groups(self, session: "Session") -> list[tuple[str, int]]:
+        """The strip of plies: each group's label, and how many ticks it has."""
+
+    def caption(self, session: "Session", at: int) -> str:
+        """Where in the deal that tick stands."""
+
+    def told(self, session: "Session") -> tuple[str, list[str]]:
+        """The finding of a finished deal, and more in sentences."""
+
+    def sums(self, session: "Session") -> list[Side]:
+        """The worked sums of a finished deal, the learner's first."""
 
     def score_side(self, session: "Session", seen: Side) -> Side:
         """The score sheet."""

@@ -3,23 +3,24 @@
 from cardlab.games import game as game_named
 from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.base import Widget
+from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.view import frame
 
 
 class RuleBook(Answers):
-    """One rule of a game, laid open: raises `ValueError` for a rule that the game has not."""
+    """One rule of a game, laid open by a preset (None: the first); raises `ValueError` for no rule."""
 
     intents = COMMON
 
-    def __init__(self, rule: str, rules: str = "standard", lang: str | None = None) -> None:
+    def __init__(self, rule: str, rules: str | None = None, lang: str | None = None) -> None:
         super().__init__(lang)
         self.game_name = rule.split(".", maxsplit=1)[0]
         self.game = game_named(self.game_name)
         if not self.speak.knows(rule):
             raise ValueError(f"{self.game_name} has no rule {rule!r}")
         self.rule = rule
-        self.options = self.game.presets[rules]
+        self.options = self.game.presets[rules or next(iter(self.game.presets))]
 
     def act(self, text: str) -> None:
         """Nothing else is understood here."""
@@ -30,12 +31,12 @@ class RuleBook(Answers):
     def build(self) -> View:
         """The card."""
         assert self.rule is not None
-        card = rule_side(self.speak, self.game, self.options, self.rule, closable=False)
+        card = rule_side(self.speak, ROOMS[self.game_name], self.options, self.rule, closable=False)
         return {**frame(self.speak, self.n), "rule": card}
 
 
 class RuleCardView(Widget):
     """What a rule says and is for, where it is written, the house rules it heeds, its examples drawn."""
 
-    def __init__(self, rule: str, /, *, rules: str = "standard", lang: str | None = None) -> None:
+    def __init__(self, rule: str, /, *, rules: str | None = None, lang: str | None = None) -> None:
         super().__init__(RuleBook(rule, rules, lang), "rule")

@@ -39,15 +39,16 @@ class Deal:
     at: int | None = None  # the ply looked at, None for the present
     branch: Branch | None = None
     callout: Verdict | None = None  # the try just refused
+    asks: int | None = None  # an action that is asked once more before it is done
     hint: int = 0  # steps of the hint that are out
 
 
 class Session(Answers):
     """A learner at a table of a match.
 
-    `rules` is a preset's name or the game's `Options`; a seat without a bot is played by the learner. With
-    `open_hands` all hands are on show. A `demo` is a whole deal played by advice, open, to be stepped through
-    from its start. `wait`: a finished trick lies until the learner goes on.
+    `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
+    the learner. With `open_hands` all hands are on show. A `demo` is a whole deal played by advice, open, to
+    be stepped through from its start. `wait`: a finished trick lies until the learner goes on.
 
     >>> session = Session("spades", code="demo", lang="en")
     >>> session.do("look").view()["bidding"]["step"]
@@ -59,7 +60,7 @@ class Session(Answers):
         game: str = "spades",
         code: str | None = None,
         *,
-        rules: str | Options = "standard",
+        rules: str | Options | None = None,
         seat: int = 0,
         lang: str | None = None,
         bots: Mapping[int, Bot] | None = None,
@@ -71,6 +72,7 @@ class Session(Answers):
         self.game: Game = game_named(game)
         self.game_name = game
         self.room = ROOMS[game]
+        rules = next(iter(self.game.presets)) if rules is None else rules
         if isinstance(rules, str) and rules not in self.game.presets:
             raise ValueError(f"there is no preset {rules!r} of {game}, only {', '.join(self.game.presets)}")
         if seat not in range(self.game.seats):
@@ -97,6 +99,11 @@ class Session(Answers):
     def live(self) -> bool:
         """Whether the present is looked at, not an earlier moment or a what-if."""
         return self.deal.at is None and self.deal.branch is None
+
+    @property
+    def all_open(self) -> bool:
+        """Whether every hand lies open now: in a demonstration, or looking back at a deal that is over."""
+        return self.open_hands or (self.over and not self.live)
 
     @property
     def table(self) -> Table:
@@ -140,13 +147,11 @@ class Session(Answers):
 
     @property
     def decided(self) -> list[int]:
-        """The plies at which the learner decided something that can be taken back."""
+        """The plies at which the learner decided something that can be taken back: nothing before a look."""
         table = self.match.table
-        return [
-            ply
-            for ply in range(table.ply)
-            if table.state_at(ply).turn not in self.bots and self.game.show(table.actions[ply]) != "look"
-        ]
+        own = [ply for ply in range(table.ply) if table.state_at(ply).turn not in self.bots]
+        looks = [ply for ply in own if self.game.show(table.actions[ply]) in self.room.LOOKS]
+        return [ply for ply in own if ply > max(looks, default=-1)]
 
     def just_happened(self, rule: str) -> bool:
         """Whether one of the actions shown for the first time brought an event of that rule."""
@@ -155,15 +160,15 @@ class Session(Answers):
         return any(event.case.id == rule for ply in plies for event in table.events_at(ply))
 
     @property
-    def sides(self) -> tuple[int, int]:
-        """The sides that score, the learner's first."""
-        mine = self.seat % 2
-        return mine, 1 - mine
+    def sides(self) -> tuple[int, ...]:
+        """The sides that score, the learner's first, then clockwise."""
+        count = self.game.sides
+        return tuple([(self.seat + k) % count for k in range(count)])
 
     def side_name(self, side: int) -> str:
         """A side by its seats: "나 + 파트너"."""
         seats = [(self.seat + k) % self.game.seats for k in range(self.game.seats)]
-        return " + ".join(self.speak.seat(seat) for seat in seats if seat % 2 == side)
+        return " + ".join(self.speak.seat(seat) for seat in seats if seat % self.game.sides == side)
 
     def build(self) -> View:
         """See `cardlab.widgets.view`."""
@@ -183,12 +188,12 @@ class Session(Answers):
         try:
             action = read_action(text, self.game)
         except Notation:
-            self.say("widgets.notice.unread", tone="no", text=text[:30])
+            self.say(self.room.UNREAD, tone="no", text=text[:30])
             return
         if table.turn is None or table.turn in self.bots:
             self.say("widgets.notice.not_your_turn")
             return
-        deal.callout, deal.hint = None, 0
+        deal.callout, deal.asks, deal.hint = None, None, 0
         deal.shown = table.ply
         try:
             table.push(action)
@@ -197,6 +202,17 @@ class Session(Answers):
             deal.refused.append(Refused(table.ply, refusal.verdict))
             return
         self._bots_play()
+
+    def ask(self, text: str) -> None:
+        """Ask once more before that is done; what is not allowed is refused at once."""
+        try:
+            action = read_action(text, self.game)
+        except Notation:
+            action = None
+        if self.live and action is not None and action in self.match.table.legal:
+            self.deal.asks, self.deal.callout = action, None
+        else:
+            self.play(text)
 
     def _bots_play(self) -> None:
         table = self.match.table
@@ -214,8 +230,8 @@ class Session(Answers):
     def stops(self) -> list[int]:
         """The plies at which one can stop while stepping: looking at one's hand is no step of its own."""
         table = self.table
-        look = [table.game.show(action) == "look" for action in table.actions]
-        return [0, *(ply for ply, silent in enumerate(look, 1) if not silent)]
+        silent = [table.game.show(action) in self.room.SILENT for action in table.actions]
+        return [0, *(ply for ply, passed_over in enumerate(silent, 1) if not passed_over)]
 
     def step(self, where: str) -> None:
         """Look at the deal after so many bids and cards: a number, or back, forward, event, now."""
@@ -238,7 +254,7 @@ class Session(Answers):
         present = target == len(stops) - 1 and self.deal.branch is None
         self.deal.at = None if present else stops[target]
         self.deal.shown = self.match.table.ply
-        self.deal.callout, self.deal.hint = None, 0
+        self.deal.callout, self.deal.asks, self.deal.hint = None, None, 0
 
     def moment(self, ply: int) -> bool:
         """Whether a rule acted at a ply: an event of the game that changes what may be done, or a refusal."""
@@ -248,12 +264,13 @@ class Session(Answers):
         return happened or any(refused.ply == ply for refused in self.deal.refused)
 
     def may_look(self, ply: int) -> bool:
-        """Whether the table's rules allow a look at that moment now."""
-        trick = getattr(self.table.state_at(ply), "winners", None)
-        finished = getattr(self.match.table.state, "winners", ())
-        if self.open_hands or trick is None or len(trick) >= len(finished):
+        """Whether the table's rules allow a look at that moment now: what was said is always open."""
+        now = self.match.table.state
+        then, seen = (self.game.seen(state, self.seat) for state in (self.table.state_at(ply), now))
+        trick, finished = len(then["winners"]), len(seen["winners"])
+        if self.open_hands or self.room.phase(then) == "bid" or trick >= finished:
             return True
-        return self.game.may_look(self.match.table.state, len(trick))
+        return self.game.may_look(now, trick)
 
     def now(self, _: str = "") -> None:
         """Back to the present and out of a what-if."""
@@ -272,7 +289,7 @@ class Session(Answers):
         deal = self.deal
         deal.refused = [refused for refused in deal.refused if refused.ply <= table.ply]
         deal.reasons = {ply: reason for ply, reason in deal.reasons.items() if ply <= table.ply}
-        deal.callout, deal.hint, deal.shown = None, 0, table.ply
+        deal.callout, deal.asks, deal.hint, deal.shown = None, None, 0, table.ply
 
     def change(self, text: str) -> None:
         """What if another card had been played at the moment looked at? The record goes on from there."""
@@ -282,7 +299,7 @@ class Session(Answers):
         try:
             self.deal.branch = instead(self.table, self.ply, read_action(text, self.game))
         except Notation:
-            self.say("widgets.notice.unread", tone="no", text=text[:30])
+            self.say(self.room.UNREAD, tone="no", text=text[:30])
         except Illegal as refusal:
             self.deal.callout = refusal.verdict
         else:
@@ -357,8 +374,8 @@ class Session(Answers):
             self.deal.callout = None
 
     def dismiss(self, _: str = "") -> None:
-        """The refusal has been read."""
-        self.deal.callout = None
+        """The refusal has been read, or what was asked once more is not done."""
+        self.deal.callout, self.deal.asks = None, None
 
     def publish(self) -> None:
         """A new view; what has happened by now has then been seen."""
@@ -381,5 +398,6 @@ Session.intents = {
     "new match": Session.new_match,
     "preset": Session.choose_preset,
     "hint": Session.hint,
+    "ask": Session.ask,
     "dismiss": Session.dismiss,
 }

@@ -15,6 +15,7 @@ from cardlab.widgets.sides.explain import explain_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.sides.steps import steps_side
 from cardlab.widgets.sides.table import table_side
+from cardlab.words import room_texts
 
 if TYPE_CHECKING:
     from cardlab.widgets.session import Session
@@ -31,21 +32,18 @@ def build(session: "Session") -> View:
     seen = session.game.seen(session.state, session.seat)
     view: View = {
         **frame(speak, session.n),
-        "crumb": speak.word(
-            "widgets.table.crumb", deal=session.match.number, code=session.match.table.deal.code
-        ),
-        "phase": "end" if session.over and session.ending else seen["phase"],
+        "crumb": session.room.crumb(session),
+        "phase": "end" if session.ending and session.ending.over else session.room.phase(seen),
         "live": session.live,
         "pace": {"bot": BOT_PACE, "trick": None if session.wait else TRICK_PACE},
         "table": table_side(session, seen),
         "score": session.room.score_side(session, seen),
         "steps": steps_side(session),
         "explain": explain_side(session),
+        **session.room.talking(session, seen),
     }
-    if seen["phase"] == "bid":
-        view["bidding"] = session.room.bidding_side(session, seen)
     if session.rule:
-        view["rule"] = rule_side(speak, session.game, session.options, session.rule, closable=True)
+        view["rule"] = rule_side(speak, session.room, session.options, session.rule, closable=True)
     return view
 
 
@@ -69,14 +67,13 @@ def frame(speak: Speaker, n: int) -> View:
 
 @cache
 def words(lang: str, game: str) -> View:
-    """Labels of the screen itself, and the spoken name of every card and suit."""
+    """Labels of the screen itself, the game's own over the common ones; cards and suits as spoken."""
     speak = Speaker(lang, game)
-    labels = (
-        "score", "bags", "hand", "trick", "steps", "log", "lang", "winning", "taken_by", "next_trick",
-        "lost_text", "lost_button", "pick_bid", "still",
-    )  # fmt: skip
+    texts = room_texts("widgets", lang)
+    own = texts.get(game, {}).get("words", {})
     return {
         "cards": {card.code: speak.spoken(card) for card in game_named(game).deck},
-        "suits": {suit.letter: speak.suit(suit) for suit in Suit},
-        **{label: speak.word(f"widgets.words.{label}") for label in labels},
+        "suits": {suit.letter: speak.suit(suit) for suit in Suit} | own.get("marks", {}),
+        **texts["words"],
+        **{label: text for label, text in own.items() if label != "marks"},
     }

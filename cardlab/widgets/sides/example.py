@@ -1,6 +1,6 @@
 """An example of a rule, drawn: the trick, the hand, what was tried, and the verdict in words."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card
 from cardlab.explain import Form, Speaker
@@ -8,10 +8,13 @@ from cardlab.game import Example
 from cardlab.widgets.answers import speaker
 from cardlab.widgets.sides.hand import hand_cards
 
+if TYPE_CHECKING:
+    from cardlab.widgets.rooms import Room
+
 Side = dict[str, Any]
 
 
-def drawn(speak: Speaker, example: Example) -> Side:
+def drawn(speak: Speaker, room: "Room", example: Example) -> Side:
     """One example as a rule card shows it, told from the seat that acts. The card tried is marked."""
     seen = example.seen or {}
     if seen.get("seat") is not None:
@@ -20,21 +23,21 @@ def drawn(speak: Speaker, example: Example) -> Side:
     looks = "lit" if example.allowed else "no"
     cards = [Card.parse(code) for code in seen.get("hand") or ()]
     return {
-        "caption": _caption(speak, example),
+        "caption": _caption(speak, room, example),
         "trick": list(seen.get("trick", ())),
-        "hand": hand_cards(speak, cards, lambda card: looks if card == tried else "rest"),
+        "hand": hand_cards(speak, cards, room.order(seen), lambda card: looks if card == tried else "rest"),
         "verdict": _verdict(speak, example),
         "ok": example.allowed is not False,
     }
 
 
-def _caption(speak: Speaker, example: Example) -> str:
+def _caption(speak: Speaker, room: "Room", example: Example) -> str:
     if example.lines or example.seen is None:
         return ""
     if example.action is None:
         return ""
     key = "play" if example.action < 52 else "bid"
-    said = [str(speak.act(speak.game.parse(bid))) for bid in example.seen["bids"] if bid is not None]
+    said = [str(speak.act(speak.game.parse(bid))) for bid in room.said(example.seen)]
     before = speak.word("widgets.rule.said", bids=", ".join(said)) if said and key == "bid" else ""
     return f"{before} {speak.word(f'widgets.rule.tried_{key}', action=speak.act(example.action))}".strip()
 

@@ -45,6 +45,8 @@ def _items(session: "Session") -> list[dict[str, Any]]:
     for ply in range(session.ply + 1):
         if ply:
             for event in table.events_at(ply):
+                if event.case.private and event.facts[0] != session.seat and not open_now:
+                    continue
                 tone = "event" if event.case.id in table.game.moments else "plain"
                 add(speak.rule_name(event.case.id), told(speak, event), tone, event.case.id)
             if ply in session.deal.reasons and open_now:

@@ -8,22 +8,27 @@ from cardlab.explain import Speaker
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)  # colours alternate
 
+Order = Callable[[Card], tuple[int, int]]  # the group of a card in the hand, and its place in the group
 
-def in_hand_order(cards: Collection[Card]) -> list[Card]:
+
+def by_suit(card: Card) -> tuple[int, int]:
     """Spades first, colours alternating, high cards on the left."""
-    return sorted(cards, key=lambda card: (SUITS.index(card.suit), -card.rank))
+    return SUITS.index(card.suit), -card.rank
 
 
 def hand_cards(
-    speak: Speaker, cards: Collection[Card], state: Callable[[Card], str] = lambda card: "rest"
+    speak: Speaker,
+    cards: Collection[Card],
+    order: Order = by_suit,
+    state: Callable[[Card], str] = lambda card: "rest",
 ) -> list[dict[str, Any]]:
     """The cards of one hand; `state` says how each is shown: rest, lit, off, no or hint."""
     shown: list[dict[str, Any]] = []
-    before: Card | None = None
-    for card in in_hand_order(cards):
-        looks, name = state(card), speak.spoken(card)
+    before: int | None = None
+    for card in sorted(cards, key=order):
+        looks, name, group = state(card), speak.spoken(card), order(card)[0]
         label = name if looks == "rest" else speak.word(f"widgets.hand.{looks}", name=name)
-        gap = before is not None and before.suit is not card.suit
+        gap = before is not None and before != group
         shown.append({"card": card.code, "name": name, "label": label, "state": looks, "gap": gap})
-        before = card
+        before = group
     return shown

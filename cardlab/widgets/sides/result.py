@@ -1,4 +1,4 @@
-"""A deal that is over: the finding as a heading, both worked sums, and what to do next."""
+"""A deal that is over: the finding as a heading, the worked sums, and what to do next."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -40,49 +40,26 @@ def _line(speak: "Speaker", line: Any) -> Side:
 
 def result_side(session: "Session") -> Side:
     """What the finished deal came to, for the learner's side first."""
-    speak, outcome = session.speak, session.table.outcome
-    assert outcome is not None
-    order = session.sides
-    label = speak.word("widgets.result.this_deal")
+    heading, text = session.room.told(session)
     return {
-        "heading": _heading(session),
-        "text": _text(session),
-        "sums": [sum_side(speak, session.side_name(side), outcome.sides[side], label) for side in order],
+        "heading": heading,
+        "text": text,
+        "sums": session.room.sums(session),
         "buttons": _buttons(session),
     }
 
 
-def _heading(session: "Session") -> str:
-    """Who made what: the finding, not the topic."""
-    speak, ending = session.speak, session.ending
-    if ending is not None and ending.winner is not None:
-        return speak.word(
-            "widgets.result.won" if ending.winner == session.sides[0] else "widgets.result.lost"
-        )
-    points = session.table.outcome.points if session.table.outcome else ()
-    mine, theirs = (points[side] for side in session.sides)
-    kind = ("both" if theirs > 0 else "we") if mine > 0 else ("they" if theirs > 0 else "none")
-    return speak.word(f"widgets.result.{kind}", mine=mine, theirs=theirs)
-
-
-def _text(session: "Session") -> list[str]:
-    speak, before, after = session.speak, session.match.standing, session.standing
-    mine = session.sides[0]
-    text = [
-        speak.word(
-            "widgets.result.score",
-            before=before.scores[mine],
-            change=after.scores[mine] - before.scores[mine],
-            after=after.scores[mine],
-        )
-    ]
-    return [*text, speak.finding(session.ending)] if session.ending else text
+def _first_card(session: "Session") -> int:
+    """The step before the first card; the start of a deal without any."""
+    actions = session.table.actions
+    cards = (k for k, ply in enumerate(session.stops()) if ply < len(actions) and actions[ply] < 52)
+    return next(cards, 0)
 
 
 def _buttons(session: "Session") -> list[Side]:
-    speak, ended = session.speak, session.ending is not None and session.ending.winner is not None
+    speak, ended = session.speak, session.ending is not None and session.ending.over
     look: Side = {
-        "do": f"step {session.game.seats}",
+        "do": f"step {_first_card(session)}",
         "label": speak.word("widgets.result.look_back"),
         "kind": "plain",
         "icon": "back",

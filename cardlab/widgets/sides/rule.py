@@ -1,10 +1,12 @@
 """The rule card: what a rule says, what it is for, where it stands, and its examples drawn as hands."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.explain import Speaker
-from cardlab.game import Game
 from cardlab.widgets.sides.example import drawn
+
+if TYPE_CHECKING:
+    from cardlab.widgets.rooms import Room
 
 
 def rule_link(speak: Speaker, rule: str) -> dict[str, str]:
@@ -13,7 +15,7 @@ def rule_link(speak: Speaker, rule: str) -> dict[str, str]:
     return {"do": f"rule {rule}", "label": speak.word(f"widgets.rule.{kind}", name=speak.rule_name(rule))}
 
 
-def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: bool) -> dict[str, Any]:
+def rule_side(speak: Speaker, room: "Room", options: Any, rule: str, *, closable: bool) -> dict[str, Any]:
     """One rule card. `options` are those in force at the table, marked as such."""
     card = speak.rule_card(rule, options)
     close = {"do": "close rule", "label": speak.word("widgets.rule.close"), "kind": "quiet"}
@@ -27,7 +29,6 @@ def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: 
             label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")
         },
         "options": [{"name": option.name, "text": option.text, "on": option.on} for option in card.options],
-        "examples": [drawn(speak, example) for example in game.examples(rule)],
+        "examples": [drawn(speak, room, example) for example in speak.game.examples(rule)],
         "close": close if closable else None,
     }
-

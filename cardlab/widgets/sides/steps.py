@@ -24,7 +24,7 @@ def steps_side(session: "Session") -> Side:
         "at": at,
         "total": len(stops) - 1,
         "groups": _groups(session, stops, at),
-        "caption": _caption(session, at),
+        "caption": session.room.caption(session, at),
         "notes": _notes(session, stops[at]),
         "back": _button(session, "back", stops[at - 1] if at else None),
         "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
@@ -47,14 +47,11 @@ def _button(session: "Session", verb: str, target: int | None) -> Side:
 
 
 def _groups(session: "Session", stops: list[int], at: int) -> list[Side]:
-    game, speak = session.game, session.speak
-    sizes = [game.seats, *[game.seats] * (len(game.deck) // game.seats)]
-    marks = _marks(session, stops)
+    speak, marks = session.speak, _marks(session, stops)
     groups: list[Side] = []
     first = 0
-    for number, size in enumerate(sizes):
+    for label, size in session.room.groups(session):
         ticks = [_tick(speak, place, at, marks.get(place, "")) for place in range(first, first + size)]
-        label = str(number) if number else speak.word("widgets.steps.bids")
         groups.append({"label": label, "current": first <= at < first + size, "ticks": ticks})
         first += size
     return groups
@@ -81,16 +78,6 @@ def _marks(session: "Session", stops: list[int]) -> dict[int, str]:
     for refused in session.deal.refused:
         marks[max(k for k, ply in enumerate(stops) if ply <= refused.ply)] = "refused"
     return marks
-
-
-def _caption(session: "Session", at: int) -> str:
-    seats, speak = session.game.seats, session.speak
-    if at < seats:
-        return speak.word("widgets.steps.caption_bids", number=at + 1, total=seats)
-    cards, deck = at - seats, len(session.game.deck)
-    if cards >= deck:
-        return speak.word("widgets.steps.caption_over")
-    return speak.word("widgets.steps.caption", trick=cards // seats + 1, number=cards + 1, total=deck)
 
 
 def _notes(session: "Session", ply: int) -> list[Side]:
@@ -124,16 +111,19 @@ def _change(session: "Session") -> Side | None:
     return {
         "heading": speak.word("widgets.steps.change"),
         "text": speak.word("widgets.steps.change_text", name=speak.who(state.turn), card=Card(played)),
-        "choices": hand_cards(speak, others),
+        "choices": hand_cards(speak, others, session.room.order(session.game.seen(state, session.seat))),
         "do": "instead",
     }
 
 
 def _stopped(session: "Session", table: "Table", seat: int, verdict: "Verdict") -> str:
     """Why the record goes no further: another seat's turn, a card gone by now, or one the rules forbid."""
-    speak, card = session.speak, Card(verdict.action)
-    trick = len(getattr(table.state, "winners", ())) + 1
-    facts = {"trick": trick, "name": speak.who(seat), "card": card}
+    speak, action = session.speak, verdict.action
+    trick = len(session.game.seen(table.state, seat)["winners"]) + 1
+    facts = {"trick": trick, "name": speak.who(seat), "card": speak.act(action)}
+    if action >= 52:
+        return speak.word("widgets.steps.branch_ends", **facts)
+    card = Card(action)
     owner = next((each for each, hand in enumerate(table.deal.hands) if card in CardSet(hand)), seat)
     if owner != seat:
         return speak.word("widgets.steps.branch_turn", other=speak.who(owner), **facts)

@@ -26,7 +26,7 @@ def table_side(session: "Session", seen: Side) -> Side:
         "seal": session.room.seal(session, seen),
         "trick": _trick(session, seen),
         "hand": _hand(session, seen, asked),
-        **_open(session),
+        **_open(session, seen),
         "backs": seen["hand"] is None,
         "prompt": None if over and session.live else _prompt(session, seen),
         "callout": _callout(session, session.deal.callout),
@@ -35,6 +35,7 @@ def table_side(session: "Session", seen: Side) -> Side:
         "moves": _moves(session),
         "buttons": _buttons(session, seen),
         "result": result_side(session) if over and session.live else None,
+        **session.room.extras(session, seen),
     }
 
 
@@ -50,7 +51,6 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
     return {
         "name": speak.seat(seat),
         "role": speak.word("widgets.table.dealer") if seat == seen["dealer"] else "",
-        "team": _distance(session, seat) % 2,
         "cards": seen["held"][seat],
         "took": seen["took"][seat],
         **session.room.plate(session, seen, seat),
@@ -63,6 +63,8 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
 def _trick(session: "Session", seen: Side) -> Side:
     leader, cards = seen["leader"], seen["trick"]
     number = len(seen["winners"]) + 1
+    if leader is None and cards:  # the deal ended while these lay there
+        leader = seen["winners"][-1] if seen["winners"] else _first_leader(session)
     if not session.live and not cards and seen["before"]:
         # Stepping stops at a finished trick: it lies there to be read before the next is led.
         lead = seen["winners"][-2] if len(seen["winners"]) > 1 else _first_leader(session)
@@ -104,22 +106,25 @@ def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
         return []
     cards = [Card.parse(code) for code in seen["hand"]]
     refused = session.deal.callout
+    order = session.room.order(seen)
     if refused is not None and session.live and refused.action < 52:
         may = CardSet(legal(session.state))
         return hand_cards(
             session.speak,
             cards,
+            order,
             lambda card: "no" if card == refused.action else "lit" if card in may else "off",
         )
-    return hand_cards(session.speak, cards, lambda card: "hint" if card in asked else "rest")
+    return hand_cards(session.speak, cards, order, lambda card: "hint" if card in asked else "rest")
 
 
-def _open(session: "Session") -> Side:
-    """All four hands, only where everything may be seen: a demonstration, or a deal that is over."""
-    if not (session.open_hands or (session.over and not session.live)):
+def _open(session: "Session", seen: Side) -> Side:
+    """All hands, only where everything may be seen."""
+    if not session.all_open:
         return {}
     seats = [(session.seat + k) % session.game.seats for k in range(session.game.seats)]
-    return {"open": [hand_cards(session.speak, session.game.held(session.state, seat)) for seat in seats]}
+    held, order = session.game.held, session.room.order(seen)
+    return {"open": [hand_cards(session.speak, held(session.state, seat), order) for seat in seats]}
 
 
 def _prompt(session: "Session", seen: Side) -> Side | None:
@@ -127,12 +132,7 @@ def _prompt(session: "Session", seen: Side) -> Side | None:
     if not session.live:
         button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "next"}
         return {"text": speak.word("widgets.table.looking_back"), "button": button}
-    if seen["turn"] != session.seat or seen["phase"] != "play":
-        return None
-    if not seen["trick"]:
-        return {"text": speak.word("widgets.table.prompt_lead")} | session.room.stakes(session, seen)
-    led = Card.parse(seen["trick"][0])
-    return {"text": speak.word("widgets.table.prompt_follow", led=led)} | session.room.stakes(session, seen)
+    return session.room.prompt(session, seen) if seen["turn"] == session.seat else None
 
 
 def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
@@ -148,15 +148,9 @@ def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
         "at": verdict.notation,
         "title": speak.rule_name(rule),
         "text": speak.verdict(verdict),
-        "may": speak.word("widgets.table.lit", count=len(lit)) if lit else _may_bid(session, verdict),
+        "may": speak.word("widgets.table.lit", count=len(lit)) if lit else session.room.may(session, verdict),
         "rule": rule_link(speak, rule),
     }
-
-
-def _may_bid(session: "Session", verdict: Verdict) -> str:
-    """Bids light up too, once the hand is in sight and there are bids to see."""
-    bids = session.table.turn == session.seat and verdict.action >= 52 and len(session.table.legal) > 2
-    return session.speak.word("widgets.table.lit_bids") if bids else ""
 
 
 def _last(session: "Session", seen: Side) -> Side | None:
@@ -173,19 +167,13 @@ def _moves(session: "Session") -> list[Side]:
     """What happened since the view before, for the screen to play out one after another."""
     if not session.live:
         return []
-    table, speak, moves = session.table, session.speak, []
+    table, moves = session.table, []
     for ply in range(session.deal.shown, table.ply):
         seat, action = table.state_at(ply).turn, table.actions[ply]
         if seat is None:
             continue
-        notation = table.game.show(action)
-        move: Side = {"seat": _distance(session, seat)}
-        if notation == "look":
-            move["looked"] = True
-        elif action < 52:
-            move["card"] = Card(action).code
-        else:
-            move["bid"] = speak.action(action)
+        said = {"card": Card(action).code} if action < 52 else session.room.move(session, action)
+        move: Side = {"seat": _distance(session, seat), **said}
         for event in table.events_at(ply + 1):
             if event.case.id.endswith(".trick.won"):
                 move["takes"] = _distance(session, event.facts[0])
@@ -202,4 +190,5 @@ def _buttons(session: "Session", seen: Side) -> list[Side]:
     back: Side = {"do": "take back", "label": speak.word("widgets.table.take_back"), "icon": "again"}
     if not session.decided:
         back["reason"] = speak.word("widgets.notice.nothing_to_take_back")
-    return [back, {"do": "hint", "label": speak.word("widgets.table.hint"), "icon": "hint"}]
+    hint: Side = {"do": "hint", "label": speak.word("widgets.table.hint"), "icon": "hint"}
+    return [back, hint, *session.room.buttons(session, seen)]

@@ -1,22 +1,45 @@
 """Bidding in Spades: look or bid blind, the count card by card, and what every bid would mean."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.score import read_bid
-from cardlab.games.spades.state import BLIND, NIL
+from cardlab.games.spades.state import BLIND, LOOK, NIL
 from cardlab.games.spades.tips import blind, count, total
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
+    from cardlab.game import Verdict
     from cardlab.games.spades.tips import Count
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]
 
 
-def bidding_side(session: "Session", seen: Side) -> Side:
+def talking(session: "Session", seen: Side) -> Side:
+    """The bidding, while it lasts."""
+    return {"bidding": _bidding(session, seen)} if seen["phase"] == "bid" else {}
+
+
+def said(seen: Mapping[str, Any]) -> list[str]:
+    """The bids so far."""
+    return [bid for bid in seen["bids"] if bid is not None]
+
+
+def may(session: "Session", verdict: "Verdict") -> str:
+    """Bids light up too, once the hand is in sight and there are bids to see."""
+    bids = session.table.turn == session.seat and verdict.action >= 52 and len(session.table.legal) > 2
+    return session.speak.word("widgets.table.lit_bids") if bids else ""
+
+
+def move(session: "Session", action: int) -> Side:
+    """A look, or the bid that was said."""
+    return {"looked": True} if action == LOOK else {"bid": session.speak.action(action)}
+
+
+def _bidding(session: "Session", seen: Side) -> Side:
     """The bidding as far as it has come, and all that the learner may say now."""
     speak = session.speak
     mine = session.live and seen["turn"] == session.seat

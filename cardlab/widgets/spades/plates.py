@@ -1,8 +1,8 @@
-"""A seat's plate, the seal of broken spades, and what the contract still needs."""
+"""A seat's plate, the seal of broken spades, the prompt with what the contract still needs."""
 
 from typing import TYPE_CHECKING, Any
 
-from cardlab.cards import Suit
+from cardlab.cards import Card, Suit
 from cardlab.games.spades.flow import look_back
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.score import read_bid
@@ -16,13 +16,15 @@ Side = dict[str, Any]
 def plate(session: "Session", seen: Side, seat: int) -> Side:
     """Bid and tricks of a seat, as words and as slots that fill."""
     speak, took, said = session.speak, seen["took"][seat], seen["bids"][seat]
+    team = (seat - session.seat) % 2
     if said is None:
         slots = {"n": 0, "filled": 0, "over": 0, "nil": ""}
-        return {"bid": "", "line": speak.word("widgets.table.no_bid"), "slots": slots}
+        return {"team": team, "bid": "", "line": speak.word("widgets.table.no_bid"), "slots": slots}
     bid = read_bid(said)
     nil = ("failed" if took else "kept") if is_nil(bid) else ""
     wanted = number(bid)
     return {
+        "team": team,
         "bid": speak.action(bid),
         "line": speak.word(
             "widgets.table.plate_nil" if nil else "widgets.table.plate", bid=speak.action(bid), took=took
@@ -57,7 +59,17 @@ def seal(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def stakes(session: "Session", seen: Side) -> Side:
+def prompt(session: "Session", seen: Side) -> Side | None:
+    """The suit to follow, and what is still needed."""
+    if seen["phase"] != "play":
+        return None
+    if not seen["trick"]:
+        return {"text": session.speak.word("widgets.table.prompt_lead")} | _stakes(session, seen)
+    led = Card.parse(seen["trick"][0])
+    return {"text": session.speak.word("widgets.table.prompt_follow", led=led)} | _stakes(session, seen)
+
+
+def _stakes(session: "Session", seen: Side) -> Side:
     """Under the prompt: what the own contract still needs, or that a nil stands."""
     seat = session.seat
     mine, partner = (read_bid(seen["bids"][other]) for other in (seat, (seat + 2) % 4))
@@ -85,3 +97,13 @@ def counted(session: "Session", seen: Side, seat: int | None = None) -> int:
 def look_back_reason(session: "Session") -> str:
     """Which finished tricks this table lets anybody look at."""
     return session.speak.finding(look_back(session.options, 0, 0, False)[1], form="no")
+
+
+def buttons(session: "Session", seen: Side) -> list[Side]:
+    """None of its own."""
+    return []
+
+
+def extras(session: "Session", seen: Side) -> Side:
+    """Nothing else lies on a table of Spades."""
+    return {}
