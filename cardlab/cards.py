@@ -127,6 +127,7 @@ class Card(int):
 # For each byte of a mask, where the ones of each of its 256 values stand.
 _ONES = [[tuple(8 * byte + at for at in range(8) if v >> at & 1) for v in range(256)] for byte in range(20)]
 _WIDTH = 8 * len(_ONES)
+_WHOLE = (1 << _WIDTH) - 1
 _FEW = 12
 
 
@@ -145,11 +146,11 @@ def bits(mask: int) -> list[int]:
         found.reverse()
         return found
     # Many ones, as among Skat's 63 values or 66 pairs: byte by byte is five times as quick as one by one.
-    if mask >> _WIDTH:
-        return bits(mask & (1 << _WIDTH) - 1) + [_WIDTH + at for at in bits(mask >> _WIDTH)]
-    for ones, byte in zip(_ONES, mask.to_bytes(len(_ONES), "little"), strict=True):
-        if byte:
-            found += ones[byte]
+    for base in range(0, mask.bit_length(), _WIDTH):
+        part = (mask >> base & _WHOLE).to_bytes(len(_ONES), "little")
+        for ones, byte in zip(_ONES, part, strict=True):
+            if byte:
+                found += [base + at for at in ones[byte]] if base else ones[byte]
     return found
 
 
