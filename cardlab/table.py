@@ -37,9 +37,8 @@ class Table:
     """
 
     __slots__ = (
-        "_events",
         "_mask",
-        "_states",
+        "_moments",
         "actions",
         "deal",
         "game",
@@ -60,8 +59,7 @@ class Table:
         self.state: State = game.start(deal, self.options, self.standing)
         self.actions: list[int] = []
         self.ply = 0
-        self._states = [self.state]
-        self._events: list[tuple[Happened, ...]] = []
+        self._moments: list[tuple[State, tuple[Happened, ...]]] = [(self.state, ())]  # by ply, as stepped
         self._mask: int | None = None  # the legal actions, once asked for
 
     @property
@@ -98,17 +96,16 @@ class Table:
         number = action if type(action) is int else self._read(action)
         mask = self._mask
         if mask is None:
-            mask = self._mask = legal(self.state)
+            mask = legal(self.state)
         if number < 0 or not mask >> number & 1:
             raise Illegal(self.verdict(number))
-        state, events = self.state.step(number)
+        moment = self.state.step(number)
         if self.ply < len(self.actions):
             self._forget()
         self.actions.append(number)
-        self._events.append(events)
-        self._states.append(state)
+        self._moments.append(moment)
+        self.state = moment[0]
         self.ply += 1
-        self.state = state
         self._mask = None
 
     def pop(self) -> int:
@@ -126,16 +123,16 @@ class Table:
 
     def state_at(self, ply: int) -> State:
         """The state after so many actions; raises `IndexError` outside of the deal."""
-        return self._states[self._within(ply)]
+        return self._moments[self._within(ply)][0]
 
     def events_at(self, ply: int) -> list[Finding]:
         """What followed from action number `ply`, counted from 1; raises `IndexError` if there is none."""
-        return [Finding(case, tuple(facts)) for case, *facts in self._events[self._within(ply, first=1) - 1]]
+        return [Finding(case, tuple(facts)) for case, *facts in self._moments[self._within(ply, first=1)][1]]
 
     def copy(self) -> Self:
         """The same deal at the same moment, on its own from here."""
         twin = type(self)(self.game, self.deal, self.options, self.standing)
-        twin.actions, twin._events, twin._states = self.actions[:], self._events[:], self._states[:]
+        twin.actions, twin._moments = self.actions[:], self._moments[:]
         twin._enter(self.ply)
         return twin
 
@@ -160,8 +157,8 @@ class Table:
 
     def _enter(self, ply: int) -> None:
         self.ply = ply
-        self.state = self._states[ply]
+        self.state = self._moments[ply][0]
         self._mask = None
 
     def _forget(self) -> None:
-        del self.actions[self.ply :], self._events[self.ply :], self._states[self.ply + 1 :]
+        del self.actions[self.ply :], self._moments[self.ply + 1 :]

@@ -52,8 +52,8 @@ class Voice:
         return card_word(self.lang, card).spoken
 
     def action(self, action: int) -> str:
-        """An action as it stands on a button or in a list: ♠Q, 4, 닐."""
-        return str(self.act(action))
+        """An action as it stands on a button or a plate: ♠Q, 4, 닐, Nil."""
+        return str(self.act(action).start)
 
     def seat(self, seat: int) -> str:
         """A seat's label: 나, 왼쪽, or the name typed for it."""

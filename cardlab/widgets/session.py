@@ -50,8 +50,7 @@ class Session(Answers):
     from its start. `wait`: a finished trick lies until the learner goes on.
 
     >>> session = Session("spades", code="demo", lang="en")
-    >>> session.do("look")
-    >>> session.view()["bidding"]["step"]
+    >>> session.do("look").view()["bidding"]["step"]
     'bid'
     """
 

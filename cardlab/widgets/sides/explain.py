@@ -49,7 +49,7 @@ def _items(session: "Session") -> list[dict[str, Any]]:
                 add(speak.rule_name(event.case.id), told(speak, event), tone, event.case.id)
             if ply in session.deal.reasons and open_now:
                 seat, action = table.state_at(ply - 1).turn, table.actions[ply - 1]
-                title = f"{speak.seat(seat)} {speak.action(action)}" if seat is not None else ""
+                title = f"{speak.seat(seat)} {speak.act(action)}" if seat is not None else ""
                 reason = session.deal.reasons[ply]
                 add(title, told(speak, reason), "plain", reason.case.id)
             if ply in session.deal.slips:
@@ -57,6 +57,6 @@ def _items(session: "Session") -> list[dict[str, Any]]:
         for refused in session.deal.refused:
             if refused.ply == ply:
                 case = refused.verdict.broken[0].case
-                title = speak.word("widgets.explain.refused", action=speak.action(refused.verdict.action))
+                title = speak.word("widgets.explain.refused", action=speak.act(refused.verdict.action))
                 add(title, speak.verdict(refused.verdict), "no", case.id)
     return items

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardlab.explain import Speaker
-from cardlab.game import Example, Game
+from cardlab.game import Game
 from cardlab.widgets.sides.example import drawn
 
 
@@ -26,11 +26,7 @@ def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: 
             label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")
         },
         "options": [{"name": option.name, "text": option.text, "on": option.on} for option in card.options],
-        "examples": [drawn(speak, example) for example in _examples(game, rule)],
+        "examples": [drawn(speak, example) for example in game.examples(rule)],
         "close": close if closable else None,
     }
 
-
-def _examples(game: Game, rule: str) -> tuple[Example, ...]:
-    """The rule's examples; a card of a rule without any stays a card of words."""
-    return tuple(game.examples(rule)) if rule in game.rules else ()

@@ -8,6 +8,8 @@ from cardlab.widgets.sides.hand import hand_cards
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
+    from cardlab.game import Verdict
+    from cardlab.table import Table
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]
@@ -95,7 +97,7 @@ def _notes(session: "Session", ply: int) -> list[Side]:
     speak, notes = session.speak, []
     for refused in session.deal.refused:
         if refused.ply == ply:
-            text = speak.word("widgets.steps.refused_here", action=speak.action(refused.verdict.action))
+            text = speak.word("widgets.steps.refused_here", action=speak.act(refused.verdict.action))
             notes.append({"tone": "refused", "text": text})
     for event in session.table.events_at(ply) if ply else ():
         if event.case.id in session.game.moments:
@@ -127,6 +129,19 @@ def _change(session: "Session") -> Side | None:
     }
 
 
+def _stopped(session: "Session", table: "Table", seat: int, verdict: "Verdict") -> str:
+    """Why the record goes no further: another seat's turn, a card gone by now, or one the rules forbid."""
+    speak, card = session.speak, Card(verdict.action)
+    trick = len(getattr(table.state, "winners", ())) + 1
+    facts = {"trick": trick, "name": speak.who(seat), "card": card}
+    owner = next((each for each, hand in enumerate(table.deal.hands) if card in CardSet(hand)), seat)
+    if owner != seat:
+        return speak.word("widgets.steps.branch_turn", other=speak.who(owner), **facts)
+    if card not in session.game.held(table.state, seat):
+        return speak.word("widgets.steps.branch_gone", **facts)
+    return speak.word("widgets.steps.branch_stops", rule=speak.rule_name(verdict.broken[0].case.id), **facts)
+
+
 def _branch(session: "Session") -> Side | None:
     branch, speak = session.deal.branch, session.speak
     if branch is None:
@@ -134,10 +149,7 @@ def _branch(session: "Session") -> Side | None:
     old = None if branch.instead_of is None else Card(branch.instead_of)
     reason = speak.word("widgets.steps.branch_whole")
     if branch.stopped:
-        seat, verdict = branch.stopped
-        trick = len(getattr(branch.table.state, "winners", ())) + 1
-        where = speak.word("widgets.steps.branch_stops", trick=trick, name=speak.who(seat))
-        reason = f"{where} {speak.verdict(verdict)}"
+        reason = _stopped(session, branch.table, *branch.stopped)
     return {
         "text": speak.word("widgets.steps.branch", old=old, new=Card(branch.played)),
         "reason": reason,

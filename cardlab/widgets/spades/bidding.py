@@ -56,8 +56,9 @@ def _heading(session: "Session", seen: Side, step: str, so_far: int) -> str:
         return speak.word("widgets.bidding.wait", name=speak.who(seen["turn"]))
     if step == "bid":
         return speak.word("widgets.bidding.heading")
-    told = sum(bid is not None for bid in seen["bids"])
-    return speak.word(f"widgets.bidding.look_heading_{told}", total=so_far)
+    told = [read_bid(bid) for bid in seen["bids"] if bid is not None]
+    total = speak.act(told[0]) if len(told) == 1 else so_far  # one bid is said as it was: nil, not 0
+    return speak.word(f"widgets.bidding.look_heading_{len(told)}", total=total)
 
 
 def _said(session: "Session", seen: Side) -> list[Side]:
@@ -187,7 +188,8 @@ def _note(session: "Session", seen: Side, bid: int) -> str:
     if is_nil(partner):
         return speak.word("widgets.bidding.note_cover", mine=mine, value=10 * mine)
     both = mine + number(partner)
-    return speak.word("widgets.bidding.note", mine=mine, partner=number(partner), both=both, value=10 * both)
+    key = "widgets.bidding.note" if both <= 13 else "widgets.bidding.note_over"
+    return speak.word(key, mine=mine, partner=number(partner), both=both, value=10 * both)
 
 
 def _track(session: "Session", seen: Side, so_far: int) -> Side:
@@ -197,7 +199,7 @@ def _track(session: "Session", seen: Side, so_far: int) -> Side:
         if seen["bids"][seat] is None:
             continue
         bid, distance = read_bid(seen["bids"][seat]), (seat - session.seat) % seats
-        label = f"{speak.seat(seat)} {speak.action(bid)}"
+        label = f"{speak.seat(seat)} {speak.act(bid)}"
         parts.append({"seat": distance, "team": distance % 2, "n": number(bid), "label": label})
     done = len(parts) == seats
     return {
