@@ -12,9 +12,9 @@ from typing import Any, Literal, NamedTuple, get_type_hints
 from cardlab.game import Case, Finding, Options, Rule, ScoreLine, Verdict, allowed_values
 from cardlab.reading import read_action
 from cardlab.voice import Voice
-from cardlab.words import LANGUAGES, Number, room_texts
+from cardlab.words import Number, room_texts
 
-__all__ = ["LANGUAGES", "RuleCard", "RuleOption", "Speaker", "SumLine", "Total", "WorkedSum", "read_action"]
+__all__ = ["RuleCard", "RuleOption", "Speaker", "SumLine", "Total", "WorkedSum", "read_action"]
 
 Form = Literal["no", "yes", "tell", "line", "value", "note", "close"]
 OPTIONAL: frozenset[Form] = frozenset({"note", "close"})

@@ -7,7 +7,8 @@ from unicodedata import normalize
 from cardlab.cards import Card
 from cardlab.game import Game
 from cardlab.games import game as game_of
-from cardlab.words import LANGUAGES, room_texts
+from cardlab.language import LANGUAGES
+from cardlab.words import room_texts
 
 
 def plain(text: str) -> str:

@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 from cardlab.cards import Card, CardSet, Suit
 from cardlab.korean import particle
 
-LANGUAGES = ("ko", "en")
 NAMED = 3  # so many cards are named one by one, more are counted
 
 

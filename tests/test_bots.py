@@ -5,9 +5,10 @@ import logging
 import pytest
 
 from cardlab.bots import Beginner, Choice, Player, Random, TipBot, play
-from cardlab.explain import LANGUAGES, Speaker
+from cardlab.explain import Speaker
 from cardlab.games import game, names
 from cardlab.games.spades.state import BLIND, LOOK, NIL
+from cardlab.language import LANGUAGES
 from cardlab.table import Table
 
 SPADES = game("spades")

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.explain import LANGUAGES, Speaker
+from cardlab.explain import Speaker
 from cardlab.game import judge
 from cardlab.games.spades import GAME, Options, score
 from cardlab.games.spades.position import position
 from cardlab.games.spades.score import read_bid
+from cardlab.language import LANGUAGES
 
 HAND_13 = "SA S9 S4 HK H8 H2 DQ DJ D5 CT C7 C6 C3"
 

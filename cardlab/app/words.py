@@ -1,11 +1,10 @@
 """The sentences of the command line and the page frame, and which language to say them in."""
 
-import locale
-import os
 from collections.abc import Mapping
 from typing import Any
 
-from cardlab.words import LANGUAGES, room_texts
+from cardlab.language import LANGUAGES, of_machine
+from cardlab.words import room_texts
 
 __all__ = ["LANGUAGES", "of_browser", "of_machine", "say", "texts"]
 
@@ -24,13 +23,6 @@ def say(lang: str, key: str, **facts: object) -> str:
     section, name = key.split(".")
     sentence: str = texts(lang)[section][name]
     return sentence.format_map(facts)
-
-
-def of_machine() -> str:
-    """The language of this user's system: Korean if it says so, else English."""
-    names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    name = next((name for name in names if name), None) or locale.getlocale()[0] or ""
-    return "ko" if name.lower().startswith(("ko_", "ko-", "korean")) or name.lower() == "ko" else "en"
 
 
 def of_browser(accept: str) -> str:

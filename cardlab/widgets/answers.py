@@ -13,7 +13,7 @@ from uuid import uuid4
 from weakref import WeakSet
 
 from cardlab.explain import Speaker
-from cardlab.widgets.language import LANGUAGES, own_language
+from cardlab.language import LANGUAGES, of_place
 
 log = logging.getLogger("cardlab")
 
@@ -40,7 +40,7 @@ class Answers(ABC):
     def __init__(self, lang: str | None = None) -> None:
         if lang is not None and lang not in LANGUAGES:
             raise ValueError(f"there is no language {lang!r} yet, only {', '.join(LANGUAGES)}")
-        self.lang = lang or own_language()
+        self.lang = lang or of_place()
         self.n = 0
         self.notice: tuple[str, str] | None = None  # text, tone
         self.rule: str | None = None  # the rule card that lies open

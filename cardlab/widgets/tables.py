@@ -8,7 +8,7 @@ from itertools import product
 from cardlab.explain import Speaker
 from cardlab.games.spades import PRESETS, Options, score
 from cardlab.games.spades.state import NIL
-from cardlab.widgets.language import own_language
+from cardlab.language import of_place
 
 # Tones of the page or of the notebook, whichever is there: none of its own that a dark theme would swallow.
 _MARK = (
@@ -55,7 +55,7 @@ class ScoreTable:
         rules: str | Options = "standard",
         lang: str | None = None,
     ) -> None:
-        self._speak = Speaker(lang or own_language(), "spades")
+        self._speak = Speaker(lang or of_place(), "spades")
         options = PRESETS[rules] if isinstance(rules, str) else rules
         self.tricks = tuple(tricks)
         self.rows = [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.cards import Suit
 from cardlab.explain import Speaker
 from cardlab.games import game as game_named
-from cardlab.widgets.language import LANGUAGES
+from cardlab.language import LANGUAGES
 from cardlab.widgets.sides.explain import explain_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.sides.steps import steps_side

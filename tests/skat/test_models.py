@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from cardlab.cards import Card, CardSet
-from cardlab.explain import LANGUAGES, Speaker
+from cardlab.explain import Speaker
 from cardlab.game import judge
 from cardlab.games.skat import GAME, value
 from cardlab.games.skat.pack import HEARTS, NULL, SPADES
 from cardlab.games.skat.pledge import commits
 from cardlab.games.skat.position import position
 from cardlab.games.skat.result import result
+from cardlab.language import LANGUAGES
 
 MODELS = tomllib.loads((Path(__file__).parent / "models.toml").read_text("utf-8"))
 

@@ -13,12 +13,13 @@ from string import Formatter
 import pytest
 
 from cardlab.cards import bits
-from cardlab.explain import LANGUAGES, Speaker
+from cardlab.explain import Speaker
 from cardlab.game import Finding, allowed_values, judge, legal
 from cardlab.games import written_examples
 from cardlab.games.skat import GAME, PRESETS, Options
 from cardlab.games.skat.examples import ASKED
 from cardlab.games.skat.position import position
+from cardlab.language import LANGUAGES
 from cardlab.reading import read_action
 from cardlab.words import room_texts
 

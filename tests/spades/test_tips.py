@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from cardlab.bots import Random, TipBot, play
-from cardlab.explain import LANGUAGES, Speaker
+from cardlab.explain import Speaker
 from cardlab.game import legal
 from cardlab.games.spades import GAME, Options
 from cardlab.games.spades.position import position
@@ -15,6 +15,7 @@ from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND, LOOK, NIL
 from cardlab.games.spades.tips import advise, blind, bori, count, goal, hint, total
 from cardlab.games.spades.tips.examples import everything
+from cardlab.language import LANGUAGES
 from cardlab.table import Table
 
 TIPS = GAME.tips.values()

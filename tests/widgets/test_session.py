@@ -243,6 +243,13 @@ def test_every_rule_can_be_laid_open_at_the_table(rule: str, lang: str) -> None:
     assert all(example["verdict"] for example in card["examples"])
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_an_example_is_told_from_the_seat_that_acts_in_it(seat: int) -> None:
+    card = Session(code="demo", lang="en", seat=seat).do("rule spades.tip.blind.partner_high").view()["rule"]
+
+    assert card["examples"][0]["verdict"].endswith("(Partner) can cover your high cards.")
+
+
 def test_what_is_not_understood_is_quoted() -> None:
     session = Session(code="demo", lang="en").do("gibberish")
 

@@ -5,14 +5,17 @@ from typing import Any
 from cardlab.cards import Card
 from cardlab.explain import Form, Speaker
 from cardlab.game import Example
+from cardlab.widgets.answers import speaker
 from cardlab.widgets.sides.hand import hand_cards
 
 Side = dict[str, Any]
 
 
 def drawn(speak: Speaker, example: Example) -> Side:
-    """One example as a rule card shows it. The card tried is marked as played or as refused."""
+    """One example as a rule card shows it, told from the seat that acts. The card tried is marked."""
     seen = example.seen or {}
+    if seen.get("seat") is not None:
+        speak = speaker(speak.lang, speak.game.name, seen["seat"])
     tried = example.action if example.action is not None and example.action < 52 else None
     looks = "lit" if example.allowed else "no"
     cards = [Card.parse(code) for code in seen.get("hand") or ()]

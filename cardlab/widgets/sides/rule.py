@@ -8,8 +8,9 @@ from cardlab.widgets.sides.example import drawn
 
 
 def rule_link(speak: Speaker, rule: str) -> dict[str, str]:
-    """The link to a rule card, as it stands under a refusal or beside a line of a sum."""
-    return {"do": f"rule {rule}", "label": speak.word("widgets.rule.link", name=speak.rule_name(rule))}
+    """The link to the card of a rule or a tip, as it stands under a refusal or beside a line of a sum."""
+    kind = "tip_link" if rule in speak.game.tips else "link"
+    return {"do": f"rule {rule}", "label": speak.word(f"widgets.rule.{kind}", name=speak.rule_name(rule))}
 
 
 def rule_side(speak: Speaker, game: Game, options: Any, rule: str, *, closable: bool) -> dict[str, Any]:

@@ -24,7 +24,9 @@ def plate(session: "Session", seen: Side, seat: int) -> Side:
     wanted = number(bid)
     return {
         "bid": speak.action(bid),
-        "line": speak.word("widgets.table.plate", bid=speak.act(bid), took=took),
+        "line": speak.word(
+            "widgets.table.plate_nil" if nil else "widgets.table.plate", bid=speak.action(bid), took=took
+        ),
         "slots": {
             "n": wanted,
             "filled": min(took, wanted),

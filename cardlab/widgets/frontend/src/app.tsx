@@ -55,7 +55,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
             data-kind={kind}
             data-n={view.n}
             data-moving={frame ? "" : undefined}
-            data-lm-suppress-shortcuts="true"
+            onFocusIn={ours}
             onKeyDownCapture={goOn}
             onClickCapture={goOn}
           >
@@ -72,6 +72,11 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
     ),
     [shown, dark, suits],
   );
+}
+
+/** JupyterLab asks the element that has the focus, and none around it, whether its shortcuts ("d d" deletes a cell) rest there. */
+function ours(event: FocusEvent) {
+  (event.target as Element).setAttribute("data-lm-suppress-shortcuts", "true");
 }
 
 /** What had the focus may leave the screen (a card that was played): the focus then goes to its neighbour, not to the page. */

@@ -126,7 +126,7 @@ export interface Callout {
   at: string; // the action refused: "play SK", "bid 3"
   title: string; // the rule's name
   text: string;
-  may: string; // "낼 수 있는 카드 6장이 켜져 있어요"
+  may: string; // "낼 수 있는 카드 6장이 밝게 보여요"
   rule: { do: string; label: string };
 }
 

@@ -1,0 +1,52 @@
+"""The front door: a table in one line, and nothing of Jupyter until a widget is asked for."""
+
+import subprocess
+import sys
+
+import pytest
+
+import cardlab
+
+
+def loaded(code: str) -> set[str]:
+    """The modules that are in a fresh Python after some code."""
+    told = f"{code}\nimport sys\nprint(*sorted(sys.modules))"
+    return set(
+        subprocess.run(
+            [sys.executable, "-c", told], capture_output=True, text=True, check=True
+        ).stdout.split()
+    )
+
+
+@pytest.mark.parametrize("engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots"])
+def test_the_engine_loads_no_jupyter(engine: str) -> None:
+    heavy = {"anywidget", "ipywidgets", "traitlets", "IPython", "numpy", "voila", "jupyterlab"}
+
+    assert not heavy & loaded(f"import {engine}")
+
+
+def test_a_widget_is_loaded_when_it_is_asked_for() -> None:
+    assert "anywidget" in loaded("import cardlab; cardlab.TableView")
+    with pytest.raises(AttributeError, match="Chess"):
+        _ = cardlab.Chess
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ko", "낼 수 없어요"), ("en", "can't play")])
+def test_a_table_says_why_in_the_language_asked_for(lang: str, word: str) -> None:
+    table = cardlab.spades("demo")
+    for bid in ("look", "2", "look", "4", "look", "2", "look", "3"):
+        table.push(bid)
+    table.push(table.legal[0])
+    hand = table.game.held(table.state, table.turn or 0)
+    wrong = next(card for card in hand if int(card) not in table.legal)
+
+    assert word in cardlab.why(table, wrong, lang=lang)
+
+
+def test_an_unknown_preset_is_named_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="standard, text-a"):
+        cardlab.spades(rules="house")
+
+
+def test_fresh_deals_differ() -> None:
+    assert len({cardlab.spades().deal.hands for _ in range(5)}) == 5
