@@ -19,7 +19,7 @@ from cardlab.game import (
     Step,
     check_hands,
 )
-from cardlab.games.skat import auction, examples, notation, records, rules, score, seen
+from cardlab.games.skat import auction, examples, iss, notation, rules, score, seen
 from cardlab.games.skat import state as moments
 from cardlab.games.skat.auction import Auction
 from cardlab.games.skat.options import PRESETS, Options
@@ -85,7 +85,7 @@ class Skat(Game):
             "skat.concede.said",
         }
     )
-    formats = MappingProxyType({"iss": Format(records.read_deal, records.write_deal)})
+    formats = MappingProxyType({"iss": Format(iss.read_deal, iss.write_deal)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Ten cards each and two in the skat, dealt 3-skat-4-3 from the code's order.
