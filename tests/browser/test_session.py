@@ -89,7 +89,7 @@ def test_taking_back_goes_to_the_last_own_decision_and_not_behind_the_look(seat:
     expect(learner.root.locator(".cl-bidgrid")).to_be_visible()
     assert learner.shown_hand() == before, "what was seen stays seen"
     learner.bid("bid 4")
-    expect(learner.root.locator('.cl-plate[data-seat="0"]')).to_contain_text("bid 4")
+    expect(learner.root.locator('.cl-plate[data-seat="0"]')).to_contain_text("Bid 4")
 
 
 def test_a_hint_comes_in_three_steps_and_names_its_tip(seat: Seat) -> None:
