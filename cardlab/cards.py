@@ -126,7 +126,7 @@ class Card(int):
 
 # For each byte of a mask, where the ones of each of its 256 values stand.
 _ONES = [[tuple(8 * byte + at for at in range(8) if v >> at & 1) for v in range(256)] for byte in range(20)]
-_WIDTH = 8 * len(_ONES)
+_WIDE = 8 * len(_ONES)
 _FEW = 12
 
 
@@ -137,16 +137,14 @@ def bits(mask: int) -> list[int]:
     [0, 2, 3]
     """
     found: list[int] = []
-    if mask.bit_count() <= _FEW:
-        while mask:  # from the top: one step less for each than from the bottom
+    if mask.bit_count() <= _FEW or mask >> _WIDE:
+        while mask:
             top = mask.bit_length() - 1
             found.append(top)
             mask ^= 1 << top
         found.reverse()
         return found
-    # Many ones, as among Skat's 63 values or 66 pairs: byte by byte is five times as quick as one by one.
-    if mask >> _WIDTH:
-        return bits(mask & (1 << _WIDTH) - 1) + [_WIDTH + at for at in bits(mask >> _WIDTH)]
+    # Many ones close together, as Skat's 63 values: by the byte that is five times as quick as one by one.
     for ones, byte in zip(_ONES, mask.to_bytes(len(_ONES), "little"), strict=True):
         if byte:
             found += ones[byte]

@@ -7,6 +7,7 @@ answered.
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
@@ -36,6 +37,15 @@ def shown(value: object) -> str:
     """
     text = " ".join((value if isinstance(value, str) else dump(value)).split())
     return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def number(text: str) -> int | str:
+    """What was typed as a number if it is one; else as it is, for the check that follows to refuse.
+
+    >>> number("-3"), number("²")
+    (-3, '²')
+    """
+    return int(text) if re.fullmatch(r"-?\d{1,6}", text, re.ASCII) else text
 
 
 def dump(answer: object) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 from cardlab.app import batch, words
 from cardlab.app.batch import Refused, shown
-from cardlab.app.score import lines_json, numbers, rows
+from cardlab.app.sums import lines_json, numbers, rows
 from cardlab.cards import CardSet
 from cardlab.explain import Speaker
 from cardlab.game import Ending, Finding

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardlab.app import words
 from cardlab.app.main import main
-from cardlab.app.score import wide
+from cardlab.app.sums import wide
 
 ISSUE = {"bids": [4, "nil"], "tricks": [5, 0], "bags": 9, "options": {"failed_nil_tricks": "bags"}}
 COMMAND = ["--bids", "4 nil", "--tricks", "5 0", "--bags", "9", "--set", "failed_nil_tricks=bags"]

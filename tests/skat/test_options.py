@@ -238,3 +238,52 @@ def test_what_is_certain_stands_when_a_side_gives_up():
     assert (lost.won, lost.schneider) == (False, -1)
     assert result(hearts, 0, 20, 50, 2, 4, gave_up=True).schneider == 0
     assert result(hearts, 0, 20, 50, 2, 4) is None
+
+
+# ------------------------------------------------------------------ which rule speaks
+@pytest.mark.parametrize(
+    ("given", "action", "rule"),
+    [
+        ({"do": ["bid 18"]}, "pass", "skat.auction.pass"),
+        ({"do": ["bid 18"]}, "hold", "skat.auction.answer"),
+        ({"do": ["pass", "pass"]}, "pass", "skat.auction.pass"),
+        ({"game": "hearts", "hand": "CJ C9 SA", "trick": "CA C7"}, "concede", "skat.concede.may"),
+        ({"game": "hearts", "hand": "CJ C9 SA"}, "concede", "skat.concede.may"),
+        ({"game": "hearts", "hand": "CJ C9 SA"}, "SA", "skat.play.lead"),
+        ({"do": ["bid 18", "pass", "pass"]}, "skat", "skat.skat.take"),
+        ({"do": ["bid 18", "pass", "pass"]}, "hand", "skat.skat.hand"),
+        ({"do": ["bid 18", "pass", "pass", "hand"]}, "announce clubs", "skat.announce.game"),
+        ({"do": ["bid 18", "pass", "pass", "hand"]}, "announce null", "skat.announce.null_value"),
+        ({"do": ["bid 18", "pass", "pass", "hand"]}, "announce clubs ouvert", "skat.announce.levels"),
+    ],
+)
+def test_a_rule_speaks_of_what_it_is_about(given, action, rule):
+    """Following suit has nothing to say of giving up, nor the height of a bid of a pass."""
+    verdict = judge(GAME, position(given), GAME.parse(action))
+    assert verdict
+    assert verdict.decided.case.id == rule
+
+
+def test_a_series_is_played_to_its_end():
+    """Three deals, each seat forehand once; deals passed in are dealt again and not counted."""
+    match = Match(GAME, "series", Options(all_pass="redeal", series=3))
+    forehands = []
+    for number in range(1, 8):
+        if match.ended:
+            break
+        forehand = (match.table.deal.dealer + 1) % 3
+        if number == 2:
+            match.table.replay(["pass"] * 3)
+        else:
+            forehands.append(forehand)
+            match.table.replay(["bid 18", "pass", "pass", "hand", "announce grand"])
+            while match.table.turn is not None:
+                match.table.push(next(action for action in match.table.legal if action < 52))
+        match.finish()
+    assert forehands == [1, 2, 0]
+    assert match.standing.deals == 3
+    assert len(match.sheet) == 4
+    assert match.ended.over
+    assert match.standing.scores == tuple(
+        sum(played.outcome.points[seat] for played in match.sheet) for seat in range(3)
+    )

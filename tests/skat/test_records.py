@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from cardlab.cards import Notation
 from cardlab.games.skat import GAME, Options, records, score, transcript
-from cardlab.games.skat.records import BadISS, Record
+from cardlab.games.skat.iss import BadISS
+from cardlab.games.skat.records import Record
 from cardlab.games.skat.state import Passed
 from cardlab.table import Table
 

@@ -1,6 +1,7 @@
 """The game of Skat as the table knows it: deal, start, what a seat may see, the end."""
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +19,7 @@ from cardlab.game import (
     Step,
     check_hands,
 )
-from cardlab.games.skat import auction, examples, notation, records, rules, score, seen
+from cardlab.games.skat import auction, examples, iss, notation, rules, score, seen
 from cardlab.games.skat import state as moments
 from cardlab.games.skat.auction import Auction
 from cardlab.games.skat.options import PRESETS, Options
@@ -48,7 +49,14 @@ RULES = (
     *score.RULES,
 )
 
-PACKETS = (3, 4, 3)  # to each seat, the skat after the first round
+# Three cards each from forehand on, the skat, four each, three each.
+PACKETS = (
+    *(
+        itemgetter(*range(3 * p, 3 * p + 3), *range(11 + 4 * p, 15 + 4 * p), *range(23 + 3 * p, 26 + 3 * p))
+        for p in range(3)
+    ),
+    itemgetter(9, 10),
+)
 
 
 TIPS: dict[str, Rule] = {}
@@ -77,7 +85,7 @@ class Skat(Game):
             "skat.concede.said",
         }
     )
-    formats = MappingProxyType({"iss": Format(records.read_deal, records.write_deal)})
+    formats = MappingProxyType({"iss": Format(iss.read_deal, iss.write_deal)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Ten cards each and two in the skat, dealt 3-skat-4-3 from the code's order.
@@ -87,13 +95,8 @@ class Skat(Game):
         ([10, 10, 10], 2)
         """
         order, dealer = shuffled(DECK32, f"skat {code}"), dealer % 3
-        hands, at = [0, 0, 0], 0
-        rest = sum([BIT[card] for card in order[9:11]])
-        for packet in PACKETS:
-            for place in range(3):
-                hands[(dealer + 1 + place) % 3] |= sum([BIT[card] for card in order[at : at + packet]])
-                at += packet
-            at += 2 if at == 9 else 0
+        *hands, rest = [sum([BIT[card] for card in packets(order)]) for packets in PACKETS]
+        hands = hands[-dealer - 1 :] + hands[: -dealer - 1]
         return Deal(tuple(hands), dealer, code, rest)
 
     def check(self, deal: Deal) -> None:

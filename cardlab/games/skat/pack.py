@@ -1,6 +1,6 @@
 """The pack of Skat: card points, the order of every game, the run of its trumps, pairs to bury."""
 
-from cardlab.cards import DECK32, Suit
+from cardlab.cards import DECK32, Suit, bits
 from cardlab.tricks import Order
 
 CLUBS, DIAMONDS, HEARTS, SPADES, GRAND, NULL = range(6)  # the suits by their own number
@@ -53,7 +53,6 @@ def pairs(cards: int) -> int:
     """
     packed = cards >> 5 & 0xFF | cards >> 10 & 0xFF00 | cards >> 15 & 0xFF0000 | cards >> 20 & 0xFF000000
     mask = 0
-    for high in range(1, 32):
-        if packed >> high & 1:
-            mask |= (packed & (1 << high) - 1) << high * (high - 1) // 2
+    for high in bits(packed):
+        mask |= (packed & (1 << high) - 1) << high * (high - 1) // 2
     return mask

@@ -4,15 +4,14 @@ P0 is forehand, so rearhand, seat 2, deals. The server's auction is `auction=isk
 timed out or left has no result; one that was resigned or broken off once decided has the server's.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from cardlab.cards import Card, CardSet, Notation
+from cardlab.cards import CardSet
 from cardlab.game import Deal, legal
 from cardlab.games.skat.auction import VALUES, Alone, Auction, bid_action, opening
 from cardlab.games.skat.declaring import Announce, Bury, Choose
+from cardlab.games.skat.iss import GAMES, TAG, BadISS, card_of, read_cards
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.play import Concede, Done, Play
@@ -33,35 +32,8 @@ from cardlab.games.skat.state import (
     Standing,
 )
 
-REARHAND = 2
-GAMES = "CDHSGN"
 LEVELS = {"S": SCHNEIDER, "Z": SCHWARZ, "O": OUVERT}
-TAG = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
 Moment = Auction | Alone | Choose | Bury | Announce | Play | Concede | Done | Passed
-
-
-class BadISS(Notation):
-    """A game that cannot be read. `line` is where it begins, `found` what stands there.
-
-    `reason` is shape, tag, game, cards, card, seat, turn, move, illegal or result.
-    """
-
-    SAYS: ClassVar = {
-        "shape": "line {line}: a game begins with (; and ends with ;), this does not: {found!r}",
-        "tag": "line {line}: the game has no {found}[…]",
-        "game": "line {line}: this is a game of {found!r}, not of Skat",
-        "cards": "line {line}: 32 different cards are dealt, not {found}",
-        "card": "line {line}: {found}",
-        "seat": "line {line}: {found!r} is no seat: 0, 1, 2 or w",
-        "turn": "line {line}: it is not that seat's turn at {found!r}",
-        "move": "line {line}: {found!r} is no move here",
-        "illegal": "line {line}: {found!r} is not allowed here",
-        "result": "line {line}: {found!r} is no result",
-    }
-
-    def __init__(self, reason: str, found: object, line: int = 1) -> None:
-        self.reason, self.found, self.line = reason, str(found)[:60], line
-        super().__init__(self.SAYS[reason].format(found=self.found, line=line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +115,7 @@ def read_game(text: str, line: int = 1) -> Record:
     if tags.get("GM", "Skat") != "Skat":
         raise BadISS("game", tags["GM"], line)
     words = tags["MV"].split()
-    deal = _deal(words, line)
+    deal = read_cards(words, line)
     reader = _Reader(deal, line)
     reader.read(words[2:])
     players = tuple(tags.get(f"P{seat}", "") for seat in range(3))
@@ -159,27 +131,6 @@ def read_game(text: str, line: int = 1) -> Record:
         line,
         tags,
     )
-
-
-def _deal(words: Sequence[str], line: int) -> Deal:
-    if len(words) < 2 or words[0] != "w":
-        raise BadISS("move", " ".join(words[:2]), line)
-    names = words[1].split(".")
-    cards = [_card(name, line) for name in names]
-    if len(set(cards)) != 32 or len(cards) != 32:
-        raise BadISS("cards", f"{len(set(cards))} of {len(cards)}", line)
-    hands = tuple(int(CardSet.of(cards[at : at + 10])) for at in (0, 10, 20))
-    deal = Deal(hands, REARHAND, "", int(CardSet.of(cards[30:])))
-    if any(card % 13 < 5 for card in cards):
-        raise BadISS("cards", "cards below the seven", line)
-    return deal
-
-
-def _card(name: str, line: int) -> int:
-    try:
-        return int(Card.parse(name))
-    except Notation as error:
-        raise BadISS("card", error, line) from None
 
 
 class _Reader:
@@ -211,7 +162,7 @@ class _Reader:
         """The server's own moves: it shows the skat, or says that somebody left or ran out of time."""
         if move[:2] in {"LE", "TI"}:
             return
-        shown = int(CardSet.of([_card(name, self.line) for name in move.split(".")]))
+        shown = int(CardSet.of([card_of(name, self.line) for name in move.split(".")]))
         state = self.state
         if not isinstance(state, Bury) or shown != state.award.deal.rest:
             raise BadISS("move", f"w {move}", self.line)
@@ -240,7 +191,7 @@ class _Reader:
             action, buried = self._announcement(before + move, False)
             return [buried, action]
         elif isinstance(state, Play):
-            return [_card(move, self.line)]
+            return [card_of(move, self.line)]
         else:
             words = {}
         if move not in words:
@@ -261,7 +212,7 @@ class _Reader:
             return action, 0
         if len(names) < 2:
             raise BadISS("move", move, self.line)
-        pair = {_card(name, self.line) for name in names[:2]}
+        pair = {card_of(name, self.line) for name in names[:2]}
         buried = PAIR.get(sum(1 << card for card in pair))
         if buried is None:
             raise BadISS("move", move, self.line)
@@ -301,24 +252,3 @@ def _claim(text: str, line: int) -> Claim | None:
     if declarer not in range(3) or not {"win", "loss"} & set(words):
         raise BadISS("result", text, line)
     return Claim(declarer, "win" in words, value, matadors, "overbid" in words, points, tricks)
-
-
-# ------------------------------------------------------------------ the deal alone
-def read_deal(text: str) -> Deal:
-    """The deal of a game, or of 32 cards parted by dots, forehand's first; raises `BadISS`."""
-    tags = dict(TAG.findall(text))
-    words = tags["MV"].split() if "MV" in tags else ["w", text.strip()]
-    return _deal(words, 1)
-
-
-def write_deal(deal: Deal) -> str:
-    """The 32 cards as the server lists them, forehand's first.
-
-    >>> from cardlab.games.skat import GAME
-    >>> deal = GAME.deal("demo", dealer=2)
-    >>> read_deal(write_deal(deal)).hands == deal.hands
-    True
-    """
-    first = (deal.dealer + 1) % 3
-    hands = [*(deal.hands[(first + place) % 3] for place in range(3)), deal.rest]
-    return ".".join(card.code for hand in hands for card in CardSet(hand))

@@ -7,10 +7,11 @@ from cardlab.game import Deal
 from cardlab.games.skat import score
 from cardlab.games.skat.auction import VALUES, opening
 from cardlab.games.skat.declaring import Announce, Bury
+from cardlab.games.skat.iss import GAMES, write_deal
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import PAIRS
 from cardlab.games.skat.play import Concede, Done, Play
-from cardlab.games.skat.records import GAMES, Moment, write_deal
+from cardlab.games.skat.records import Moment
 from cardlab.games.skat.rules import house
 from cardlab.games.skat.state import (
     AGREE,

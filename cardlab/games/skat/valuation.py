@@ -140,15 +140,23 @@ def value(
         if before != count:
             lines.append(_skat_line(game, before, count, skat, worth))
     lines.append(_product_line(game, parts, worth, bid, result))
-    if bid is None or worth >= bid:
-        if bid is not None:
-            lines.append(ScoreLine(ENOUGH, (worth, bid)))
-        won = None if result is None else result.won
-        score = None if result is None else worth if result.won else -2 * worth
-        if result is not None and score is not None:
-            lines.append(_result_line(result, worth, score))
-        return Valuation(game, count, levels, worth, worth, won, False, score, tuple(lines))
-    charged = -(-bid // base) * base
+    if bid is not None and worth < bid:
+        return _overbid(game, count, levels, bid, result, lines)
+    if bid is not None:
+        lines.append(ScoreLine(ENOUGH, (worth, bid)))
+    if result is None:
+        return Valuation(game, count, levels, worth, worth, None, False, None, tuple(lines))
+    score = worth if result.won else -2 * worth
+    lines.append(_result_line(result, worth, score))
+    return Valuation(game, count, levels, worth, worth, result.won, False, score, tuple(lines))
+
+
+def _overbid(
+    game: int, count: int, levels: int, bid: int, result: Result | None, lines: list[ScoreLine]
+) -> Valuation:
+    """A game that is not worth the bid: charged at the first multiple of its base that is, and lost."""
+    base = BASES[game]
+    worth, charged = base * levels, -(-bid // base) * base
     ladder = tuple(range(worth, charged + 1, base))
     lines.append(ScoreLine(LADDER, (worth, bid, base, ladder, charged)))
     if result is None:
@@ -195,11 +203,11 @@ def _levels(
         yield ScoreLine(HAND_LEVEL), 1
     lost = result is not None and not result.won
     full = options.failed_announcement == "full" or not lost
-    # what was announced counts at once in the first two house rules; else only if it was reached
-    strict = lost and options.failed_announcement == "none"
-    schneider, schwarz = (1, 1) if result is None else (result.schneider, result.schwarz)
+    strict = options.failed_announcement == "none" and lost  # only what was reached
     if result is None:
         schneider, schwarz = int(announced >= SCHNEIDER), int(announced >= SCHWARZ)
+    else:
+        schneider, schwarz = result.schneider, result.schwarz
     yield from _schneider(schneider, announced >= SCHNEIDER and full, result)
     if announced >= SCHNEIDER and (not strict or schneider > 0):
         yield ScoreLine(SCHNEIDER_ANNOUNCED), 1

@@ -1,0 +1,79 @@
+"""The format of the International Skat Server: what it calls games, deals in it, and what can be wrong."""
+
+import re
+from collections.abc import Sequence
+from typing import ClassVar
+
+from cardlab.cards import Card, CardSet, Notation
+from cardlab.game import Deal
+
+REARHAND = 2
+GAMES = "CDHSGN"
+TAG = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
+
+
+class BadISS(Notation):
+    """A game that cannot be read. `line` is where it begins, `found` what stands there.
+
+    `reason` is shape, tag, game, cards, card, seat, turn, move, illegal or result.
+    """
+
+    SAYS: ClassVar = {
+        "shape": "line {line}: a game begins with (; and ends with ;), this does not: {found!r}",
+        "tag": "line {line}: the game has no {found}[…]",
+        "game": "line {line}: this is a game of {found!r}, not of Skat",
+        "cards": "line {line}: 32 different cards are dealt, not {found}",
+        "card": "line {line}: {found}",
+        "seat": "line {line}: {found!r} is no seat: 0, 1, 2 or w",
+        "turn": "line {line}: it is not that seat's turn at {found!r}",
+        "move": "line {line}: {found!r} is no move here",
+        "illegal": "line {line}: {found!r} is not allowed here",
+        "result": "line {line}: {found!r} is no result",
+    }
+
+    def __init__(self, reason: str, found: object, line: int = 1) -> None:
+        self.reason, self.found, self.line = reason, str(found)[:60], line
+        super().__init__(self.SAYS[reason].format(found=self.found, line=line))
+
+
+def read_cards(words: Sequence[str], line: int) -> Deal:
+    """The deal of a game's first move; raises `BadISS`."""
+    if len(words) < 2 or words[0] != "w":
+        raise BadISS("move", " ".join(words[:2]), line)
+    names = words[1].split(".")
+    cards = [card_of(name, line) for name in names]
+    if len(set(cards)) != 32 or len(cards) != 32:
+        raise BadISS("cards", f"{len(set(cards))} of {len(cards)}", line)
+    hands = tuple(int(CardSet.of(cards[at : at + 10])) for at in (0, 10, 20))
+    deal = Deal(hands, REARHAND, "", int(CardSet.of(cards[30:])))
+    if any(card % 13 < 5 for card in cards):
+        raise BadISS("cards", "cards below the seven", line)
+    return deal
+
+
+def card_of(name: str, line: int) -> int:
+    """A card in the server's notation, which is ours; raises `BadISS`."""
+    try:
+        return int(Card.parse(name))
+    except Notation as error:
+        raise BadISS("card", error, line) from None
+
+
+def read_deal(text: str) -> Deal:
+    """The deal of a game, or of 32 cards parted by dots, forehand's first; raises `BadISS`."""
+    tags = dict(TAG.findall(text))
+    words = tags["MV"].split() if "MV" in tags else ["w", text.strip()]
+    return read_cards(words, 1)
+
+
+def write_deal(deal: Deal) -> str:
+    """The 32 cards as the server lists them, forehand's first.
+
+    >>> from cardlab.games.skat import GAME
+    >>> deal = GAME.deal("demo", dealer=2)
+    >>> read_deal(write_deal(deal)).hands == deal.hands
+    True
+    """
+    first = (deal.dealer + 1) % 3
+    hands = [*(deal.hands[(first + place) % 3] for place in range(3)), deal.rest]
+    return ".".join(card.code for hand in hands for card in CardSet(hand))
