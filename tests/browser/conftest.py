@@ -140,7 +140,7 @@ Sit = Callable[..., tuple[Page, Wire]]
 
 @pytest.fixture(scope="module")
 def sit(browser: Browser, tables: str) -> Iterator[Sit]:
-    """Opens one of those pages, ready to be played: `page, wire = sit("deal", lang="ko")`. Open for the module."""
+    """Opens one of those pages for a module's tests: `page, wire = sit("deal", lang="ko")`."""
     contexts: list[BrowserContext] = []
 
     def go(name: str, *, lang: str = "en", still: bool = True, **asked: object) -> tuple[Page, Wire]:

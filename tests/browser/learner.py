@@ -1,4 +1,4 @@
-"""A learner in front of a table on screen, and the same session played along in the test to compare it with."""
+"""A learner in front of a table on screen, and the same session played along in the test."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ class Learner:
         self.session.do(do)
         self._note()
         expect(self.root).to_have_attribute("data-n", str(self.session.n))
-        expect(self.root).not_to_have_attribute("data-moving", "")
+        expect(self.root).not_to_have_attribute("data-moving", "", timeout=15_000)
 
     def press(self, do: str) -> None:
         """Click the button that does this."""
@@ -79,7 +79,7 @@ class Learner:
 
     def play(self, code: str) -> None:
         """Click a card."""
-        # By force: the card may say that it cannot be played, and in a full hand only its left edge is in sight.
+        # By force: it may say that it cannot be played. At its left edge: of a covered one no more is seen.
         self.card(code).click(force=True, position={"x": 10, "y": 30})
         self.did(f"play {code}")
 

@@ -18,7 +18,7 @@ def notebook(*cells: str) -> str:
 
 
 IMPORTS = "from cardlab.widgets import *"
-# Each page by name: the tables on it and what their sessions are made of. Many tests share the one kernel of a page.
+# Each page by name: the tables on it and what their sessions are made of. Many tests share a page's kernel.
 PAGES: dict[str, dict[str, dict[str, Any]]] = {
     "deal": {"D": {}},
     "tables": {

@@ -1,6 +1,5 @@
 """A whole deal at a real page: by mouse with every refusal on the way, and by keyboard alone."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -87,7 +86,7 @@ def refuse(course: Course, code: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def course(sit: Sit) -> Iterator[Course]:
+def course(sit: Sit) -> Course:
     """The deal played to its end by mouse; at every turn each card that may not be played is tried first."""
     page, wire = sit("deal")
     asked: list[str] = []
@@ -107,7 +106,7 @@ def course(sit: Sit) -> Iterator[Course]:
             refuse(course, code)
         course.dom.append((learner.session.n, set(page.evaluate(IN_DOCUMENT))))
         learner.play(learner.legal[0])
-    yield course
+    return course
 
 
 def test_the_page_shows_what_the_same_session_says(course: Course) -> None:

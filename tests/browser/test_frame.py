@@ -111,7 +111,7 @@ def test_an_error_is_a_number_on_the_page_and_a_trace_in_the_log(
     page = ready(new_page(lang=lang), f"{site}/{lang}/b-second.ipynb")
     note = page.get_by_role("alert")
     number = note.locator("code").inner_text()
-    assert {"ko": "시작되지 못했어요", "en": "didn't start"}[lang] in note.inner_text()
+    assert {"ko": "시작하지 못했어요", "en": "didn't start"}[lang] in note.inner_text()
     for secret in ("inner secret", "whispered aside", "Traceback", "KeyError"):
         assert secret not in page.content()
     logged = log.read_text("utf-8")

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,7 +24,8 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("jupyter")
     work = folder / "work"
     work.mkdir()
-    (work / "table.ipynb").write_text(notebook("# Table", f"{IMPORTS}\n{cell(CODE, {'lang': 'en'})}"), "utf-8")
+    table = notebook("# Table", f"{IMPORTS}\n{cell(CODE, {'lang': 'en'})}")
+    (work / "table.ipynb").write_text(table, "utf-8")
     options = {
         "ServerApp.port_retries": 50,
         "ServerApp.root_dir": work,
@@ -36,7 +36,8 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "LabApp.news_url": None,
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
     }
-    homes = {name: str(folder) for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")}
+    names = ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+    homes = {name: str(folder) for name in names}
     log = folder / "log.txt"
     command = [sys.executable, "-m", "notebook", *(f"--{name}={value}" for name, value in options.items())]
     with log.open("wb") as out:
@@ -49,7 +50,9 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", ["/lab/tree/table.ipynb", "/notebooks/table.ipynb"], ids=["lab", "notebook"])
-def test_the_table_plays_and_its_keys_stay_in_it(new_page: Callable[..., Page], jupyter: str, path: str) -> None:
+def test_the_table_plays_and_its_keys_stay_in_it(
+    new_page: Callable[..., Page], jupyter: str, path: str
+) -> None:
     page = new_page(still=True)
     page.set_default_timeout(60_000)
     asked: list[str] = []

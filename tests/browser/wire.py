@@ -1,4 +1,4 @@
-"""The websocket between a page and its kernel, in Jupyter's binary form: read whole, and written past the page."""
+"""The websocket between a page and its kernel: read whole, and written past the page."""
 
 import base64
 import json
@@ -6,6 +6,7 @@ import re
 import struct
 import uuid
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
@@ -98,7 +99,7 @@ def parts(frame: bytes) -> list[bytes]:
     """A message as its parts: channel, header, parent, metadata, content, buffers."""
     (count,) = struct.unpack_from("<Q", frame)
     offsets = struct.unpack_from(f"<{count}Q", frame, 8)
-    return [frame[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
+    return [frame[start:end] for start, end in pairwise(offsets)]
 
 
 def joined(pieces: list[bytes]) -> bytes:
