@@ -98,7 +98,7 @@ class Match:
         """
         if self.ended:
             raise ValueError("this match is over")
-        played = self._count()
+        played = self.pending
         if played is None:
             raise ValueError(f"deal {self.number} is not over yet")
         self.sheet.append(played)
@@ -116,15 +116,16 @@ class Match:
             if number:
                 self.finish()
             self.table.replay(actions)
-        last = self._count()
+        last = self.pending
         if last and last.ending and last.ending.over and not self.ended:
             self.finish()
         return self
 
-    def _count(self) -> Played | None:
-        """The deal on the table as it would stand on the sheet, once it is over."""
+    @property
+    def pending(self) -> Played | None:
+        """The deal on the table as it will stand on the sheet, once it is over and until it does."""
         outcome = self.table.outcome
-        if outcome is None:
+        if outcome is None or self.ended:
             return None
         standing = self.game.add(self.standing, outcome, self.options)
         ending = self.game.ended(standing, self.options)

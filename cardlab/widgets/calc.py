@@ -83,14 +83,17 @@ class Calculator(Answers):
         for team, seats in enumerate(SEATS):
             for place, seat in enumerate(seats):
                 bids[seat] = _bid(typed["bids"][team][place], (team, "bids", place))
-                took[seat] = _tricks(typed["tricks"][team][place], (team, "tricks", place))
+                took[seat] = _count(typed["tricks"][team][place], (team, "tricks", place), 13)
         if sum(took) != 13:
             raise Unscored("widgets.calc.not_13", total=sum(took))
-        return self._row(bids, took)
+        brought = [_count(text, (team, "bags", 0), 999) for team, text in enumerate(typed["bags"])]
+        return self._row(bids, took, (brought[0], brought[1]) if brought else None)
 
-    def _row(self, bids: Sequence[int], took: Sequence[int]) -> Row:
+    def _row(self, bids: Sequence[int], took: Sequence[int], brought: tuple[int, int] | None = None) -> Row:
+        """Score a round; the bags brought are those on the sheet, unless others were typed."""
         options = GAME.presets[self.preset]
         before = self.rows[-1].after if self.rows else Standing()
+        before = Standing(before.scores, brought or before.bags, before.deals)
         sums = tuple(
             score([bids[s] for s in seats], [took[s] for s in seats], before.bags[team], options, seats)
             for team, seats in enumerate(SEATS)
@@ -125,7 +128,7 @@ class Calculator(Answers):
                     "name": names[team],
                     "bids": typed.get("bids", empty)[team],
                     "tricks": typed.get("tricks", empty)[team],
-                    "bags": str(bags[team]),
+                    "bags": (typed.get("bags") or [str(each) for each in bags])[team],
                 }
                 for team in (0, 1)
             ],
@@ -164,16 +167,18 @@ Calculator.intents = {
 
 
 def read_round(text: str) -> dict[str, Any]:
-    """The typed fields, as text; raises `Unscored` for anything of another shape."""
+    """The typed fields, as text; raises `Unscored` for anything of another shape. Bags may be left out."""
     try:
         given = json.loads(text)
-        typed = {
+        typed: dict[str, Any] = {
             field: [[str(value)[:20] for value in team] for team in given[field]]
             for field in ("bids", "tricks")
         }
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        typed["bags"] = [str(value)[:20] for value in given.get("bags", ())]
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise Unscored("widgets.calc.unread") from error
-    if any([len(team) for team in teams] != [2, 2] for teams in typed.values()):
+    pairs = all([len(team) for team in typed[field]] == [2, 2] for field in ("bids", "tricks"))
+    if not pairs or len(typed["bags"]) not in (0, 2):
         raise Unscored("widgets.calc.unread")
     return typed
 
@@ -188,10 +193,10 @@ def _bid(text: str, at: tuple[int, str, int]) -> int:
     return bid
 
 
-def _tricks(text: str, at: tuple[int, str, int]) -> int:
+def _count(text: str, at: tuple[int, str, int], most: int) -> int:
     digits = text.strip()
-    if not (digits.isascii() and digits.isdigit() and int(digits) <= 13):
-        raise Unscored("widgets.calc.bad_tricks", at, text=text or "–")
+    if not (digits.isascii() and digits.isdigit() and int(digits) <= most):
+        raise Unscored(f"widgets.calc.bad_{at[1]}", at, text=text or "–")
     return int(digits)
 
 

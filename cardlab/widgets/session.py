@@ -128,22 +128,17 @@ class Session(Answers):
     @property
     def ending(self) -> Ending | None:
         """What the score sheet says of the match, the deal on the table included once it is over."""
-        return self.game.ended(self.standing, self.options) if self.over else None
+        return self.match.pending.ending if self.match.pending else None
 
     @property
     def standing(self) -> Any:
         """The score sheet, the deal on the table included once it is over."""
-        outcome = self.match.table.outcome
-        before = self.match.standing
-        return before if outcome is None else self.game.add(before, outcome, self.options)
+        return self.match.pending.standing if self.match.pending else self.match.standing
 
     def rounds(self) -> list[Played]:
-        """The sheet of the match, with the deal on the table as its last line once that is over."""
-        table = self.match.table
-        sheet = self.match.sheet
-        if table.outcome is None or self.match.ended:
-            return sheet
-        return [*sheet, Played(table.deal, tuple(table.actions), table.outcome, self.standing, self.ending)]
+        """The sheet as it stood at the moment looked at: with this deal only once that is over and told."""
+        pending = self.match.pending if self.live else None
+        return self.match.sheet if pending is None else [*self.match.sheet, pending]
 
     @property
     def decided(self) -> list[int]:

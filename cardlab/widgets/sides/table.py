@@ -27,7 +27,7 @@ def table_side(session: "Session", seen: Side) -> Side:
         "trick": _trick(session, seen),
         "hand": _hand(session, seen, asked),
         **_open(session, seen),
-        "backs": seen["hand"] is None,
+        "backs": seen["hand"] is None and not session.all_open,
         "prompt": None if over and session.live else _prompt(session, seen),
         "callout": _callout(session, session.deal.callout),
         "hint": hint,
@@ -102,9 +102,10 @@ def _slot(session: "Session", seen: Side) -> str:
 
 
 def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
-    if seen["hand"] is None:
+    if seen["hand"] is None and not session.all_open:
         return []
-    cards = [Card.parse(code) for code in seen["hand"]]
+    held = session.game.held(session.state, session.seat) if seen["hand"] is None else CardSet()
+    cards = [*held, *(Card.parse(code) for code in seen["hand"] or ())]
     refused = session.deal.callout
     order = session.room.order(seen)
     if refused is not None and session.live and refused.action < 52:

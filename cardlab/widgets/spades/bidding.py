@@ -19,8 +19,8 @@ Side = dict[str, Any]
 
 
 def talking(session: "Session", seen: Side) -> Side:
-    """The bidding, while it lasts."""
-    return {"bidding": _bidding(session, seen)} if seen["phase"] == "bid" else {}
+    """The bidding; once it is over, what the bids came to."""
+    return {"bidding": _bidding(session, seen)}
 
 
 def said(seen: Mapping[str, Any]) -> list[str]:
@@ -44,6 +44,7 @@ def _bidding(session: "Session", seen: Side) -> Side:
     speak = session.speak
     mine = session.live and seen["turn"] == session.seat
     step = ("bid" if seen["hand"] is not None else "look") if mine else "wait"
+    step = step if seen["phase"] == "bid" else "done"
     so_far = _total(seen)
     return {
         "step": step,
@@ -79,6 +80,8 @@ def _heading(session: "Session", seen: Side, step: str, so_far: int) -> str:
         return speak.word("widgets.bidding.wait", name=speak.who(seen["turn"]))
     if step == "bid":
         return speak.word("widgets.bidding.heading")
+    if step == "done":
+        return speak.word("widgets.bidding.total_all", total=so_far)
     told = [read_bid(bid) for bid in seen["bids"] if bid is not None]
     total = speak.act(told[0]) if len(told) == 1 else so_far  # one bid is said as it was: nil, not 0
     return speak.word(f"widgets.bidding.look_heading_{len(told)}", total=total)
