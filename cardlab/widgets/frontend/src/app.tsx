@@ -96,7 +96,7 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
     const active = root.current!.ownerDocument.activeElement;
     // What has just become inert loses the focus a moment later.
     if (!inside.current || !active?.matches("body, [inert] *")) return;
-    const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", '.cl-bidgrid [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+    const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", ':is(.cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
     for (const selector of next) {
       const element = root.current!.querySelector<HTMLElement>(selector);
       if (element) return element.focus({ preventScroll: true });

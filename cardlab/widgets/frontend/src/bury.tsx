@@ -17,13 +17,14 @@ export function Bury(props: SideProps) {
   const pick = skat!.pick!;
   const [chosen, setChosen] = useState<Code[]>([]);
   const [answered, setAnswered] = useState(-1); // the view whose refusal a new choice has ended
+  const [early, setEarly] = useState(false); // the button was pressed before all were chosen
   const picked = chosen.filter((card) => hand.some((held) => held.card === card));
   const lacks = pick.n - picked.length;
   const ask = (
     <div class="cl-prompt cl-bury">
       <p>
         <Rich text={pick.prompt} />
-        <small>
+        <small key={String(early)} class={early ? "cl-neg" : ""} role={early ? "alert" : "status"}>
           <Rich text={pick.more[lacks] || pick.advice} />
         </small>
       </p>
@@ -33,13 +34,14 @@ export function Bury(props: SideProps) {
         aria-disabled={lacks > 0 || undefined}
         aria-label={lacks > 0 ? `${pick.commit}: ${pick.more[lacks] ?? ""}` : undefined}
         data-do={pick.do}
-        onClick={() => lacks || send([pick.do, ...picked].join(" "))}
+        onClick={() => (lacks ? setEarly(true) : send([pick.do, ...picked].join(" ")))}
       >
         {pick.commit}
       </button>
     </div>
   );
   const press = (card: Code): void => {
+    setEarly(false);
     setAnswered(view.n);
     setChosen(choose(picked, card, pick.n));
   };

@@ -13,7 +13,7 @@ export interface Lay {
   perRow: number;
 }
 
-/** `groups` is the number of suits held, `room` the width in px. */
+/** `groups` is the number of suits held, trumps being one, `room` the width in px. */
 export function lay(cards: number, groups: number, room: number): Lay {
   const between = Math.max(0, groups - 1) * GROUP;
   const beside = Math.floor((room - between - (cards - 1) * GAP) / Math.max(1, cards));

@@ -80,9 +80,9 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
             key={value.do}
             type="button"
             role="radio"
-            class={`cl-btn cl-value ${value.far ? "is-far" : ""}`}
+            class={`cl-btn cl-value ${value.far ? "is-far" : ""} ${callout?.at === value.do ? "is-no" : ""}`}
             aria-checked={k === at}
-            aria-label={heard(value, words)}
+            aria-label={callout?.at === value.do ? `${value.commit}: ${callout.title}` : heard(value, words)}
             tabIndex={k === Math.max(0, at) ? 0 : -1}
             data-do={value.do}
             onClick={() => pick(k)}

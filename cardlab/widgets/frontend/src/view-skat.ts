@@ -6,15 +6,15 @@ export interface SkatTable {
   skat: SkatCards | null; // between the opponents
   contract: Contract | null; // in the rail, once a game is announced
   points: Points | null; // card points so far, as far as this seat may know
-  ouvert: { seat: number; title: string; cards: HandCard[] } | null; // the declarer's hand, laid open to everybody
-  pick: Pick | null; // choosing cards to bury, in the own hand
+  ouvert: { seat: number; title: string; cards: HandCard[] } | null; // the declarer's hand, laid open to everybody; of seat 0 only the title is shown
+  pick: Pick | null; // choosing cards to bury, in the own hand; phase "bid", and neither auction nor declare is shown meanwhile
   trumps: string; // how the hand is sorted now: "♥ is trumps", said to screen readers with the hand
 }
 
 export interface SkatCards {
   title: string; // "스카트 2장", "내가 묻은 카드"
   cards: Code[] | null; // null: face down for this seat
-  note: string; // "♥10, ♠K · 카드 점수 14"
+  note: string; // "카드 점수 14점"; where the cards are shown they need no naming
 }
 
 export interface Contract {
@@ -49,7 +49,7 @@ export interface AuctionSide {
   crumb: string;
   heading: string; // "22보다 높게 부르거나 패스하세요"
   ask: { heading: string; from: Role; to: Role; waiting: string }; // two plates and an arrow
-  talk: { seat: number; name: string; text: string; own: boolean; pass: boolean }[]; // call and answer in order
+  talk: { seat: number; name: string; text: string; own: boolean; pass: boolean }[]; // call and answer in order; who answers is told by the order
   pending: string; // the dashed bubble: "내 차례", "왼쪽 차례"
   values: BidValue[]; // the next values, in order; empty unless the learner calls
   answer: { hold: Button; pass: Button } | null; // the learner answers: "20 받기", "패스"
@@ -68,7 +68,7 @@ export interface Role {
 export interface BidValue {
   do: string; // "bid 27"
   label: string; // "27"
-  games: { mark: string; text: string }[]; // mark "D", "H", "S", "C", "G", "N"; text "3"
+  games: { mark: string; text: string }[]; // mark "D", "H", "S", "C", "G", "N"; text "3", of Null its name: "널 핸드"
   far: boolean; // beyond what the hand promises: dashed
   commit: string; // "27 부르기"
   note: string; // what it means for this hand
@@ -87,7 +87,7 @@ export interface Announce {
   heading: string;
   games: { mark: "S" | "H" | "D" | "C" | "G" | "N"; label: string; base: string }[];
   extras: { key: "schneider" | "schwarz" | "ouvert"; label: string }[]; // may be empty
-  choices: AnnounceChoice[]; // every combination that exists; those not allowed carry their reason
+  choices: AnnounceChoice[]; // those not allowed carry their reason, Null with Schneider too; what is not listed is not offered
 }
 
 export interface AnnounceChoice {
@@ -134,6 +134,8 @@ export interface ValueColumn {
   changed: string; // "" or the card that changed it, in words
 }
 
+/** worth: what the game is worth; bid: what the bid asks for and the game does not reach (brick); reached: what the bid asks
+ *  for, reached (outline); won: what is written (accent). A rung that is both worth and reached is won. */
 export interface Ladder {
   heading: string;
   text: string;

@@ -40,7 +40,10 @@ export interface View {
 /** Labels of the screen itself, and every card's spoken name for the screen reader.
  *  Read: score, bags (rail, score sheet); hand, trick, steps, log, lang (spoken names of regions); winning (spoken of the
  *  card ahead), taken_by (before a seat's name); next_trick (button while a finished trick lies); pick_bid (no bid chosen
- *  yet); lost_text, lost_button (no answer from Python for six seconds; the button loads the page again). */
+ *  yet); lost_text, lost_button (no answer from Python for six seconds; the button loads the page again).
+ *  Skat reads also: pick_game (no game chosen yet), choose_again (button beside an announcement asked once more),
+ *  rest_cards (before the cards that are no trumps), in_skat (under a card), missing (spoken of a card not held);
+ *  its suits name G and N as well: Grand, Null. */
 export interface Words {
   cards: Record<Code, string>; // "SQ": "스페이드 퀸"
   suits: Record<string, string>; // "S": "스페이드"
