@@ -33,7 +33,7 @@ def instead(table: Table, ply: int, action: int) -> Branch:
     saved = recorded[0] if recorded else None
     for place, later in enumerate(recorded[1:], ply + 1):
         wanted = saved if saved is not None and later == action and twin.turn == seat else later
-        # A card says by itself whose it is; a word, such as giving up, is the record's only from the same seat.
+        # A card says by itself whose it is; a word, such as giving up, is only the same seat's to say.
         elsewhere = wanted >= 52 and twin.turn != table.state_at(place).turn
         if elsewhere or wanted not in twin.legal:
             stopped = (twin.turn, twin.verdict(wanted)) if twin.turn is not None else None

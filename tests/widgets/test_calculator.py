@@ -1,4 +1,4 @@
-"""The scoreboard that works without a table: rounds as typed, sums with their reasons, errors at the field."""
+"""The scoreboard that works without a table: rounds as typed, their sums, an error at its field."""
 
 import json
 from typing import Any
