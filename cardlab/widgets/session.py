@@ -194,7 +194,9 @@ class Session(Answers):
             table.push(action)
         except Illegal as refusal:
             deal.callout = refusal.verdict
-            deal.refused.append(Refused(table.ply, refusal.verdict))
+            tried = Refused(table.ply, refusal.verdict)
+            # Trying the same again is explained again, and told once.
+            deal.refused = [*(each for each in deal.refused if each != tried), tried]
             return
         self._bots_play()
 

@@ -188,6 +188,19 @@ def test_a_card_of_another_seat_is_refused_without_telling_whose_it_is() -> None
     assert len(texts) == 1
 
 
+def test_the_same_try_is_explained_each_time_and_told_once() -> None:
+    session = Session(code="demo", lang="en").advance("spades.play.follow/holding")
+    hand = SPADES.held(session.match.table.state, 0)
+    one, other = [card.code for card in hand if int(card) not in session.match.table.legal][:2]
+
+    for card in (one, one, other, one):
+        view = session.do(f"play {card}").view()
+        assert view["table"]["callout"]["at"] == f"play {card}"
+
+    assert len(view["steps"]["notes"]) == 2
+    assert [item["tone"] for item in view["explain"]["items"]].count("no") == 2
+
+
 def test_stepping_there_and_back_shows_the_same() -> None:
     session = play_out(Session(code="demo", lang="en"))
     for at in (4, 20, 56, 31):
