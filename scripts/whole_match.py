@@ -11,6 +11,7 @@ the page ends it with 1. It takes about four minutes.
 import argparse
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ from tests.browser import chromium  # noqa: E402 - found only now
 
 MOST_DEALS = 60
 SET_UP = 900  # seconds that the first start may take: it downloads what cardlab needs
+COMMAND = ["python3", "start.py"]  # as the README has it
 PATH = "/usr/local/bin:/usr/bin:/bin"
 
 
@@ -37,12 +39,11 @@ def main() -> int:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("--lang", choices=("ko", "en"), help="only this language")
-    parser.add_argument("--command", default="python3 start.py", help="what is typed (%(default)s)")
     asked = parser.parse_args()
     browser_path = chromium.find()
     with (
         tempfile.TemporaryDirectory() as folder,
-        started(Path(folder), asked.command.split()) as address,
+        started(Path(folder)) as address,
         sync_playwright() as playwright,
     ):
         browser = chromium.launch(playwright, browser_path)
@@ -53,7 +54,7 @@ def main() -> int:
 
 
 @contextmanager
-def started(folder: Path, command: list[str]) -> Iterator[str]:
+def started(folder: Path) -> Iterator[str]:
     """A clone of the last commit, started from nothing; the address at which it says it is."""
     home, copy = folder / "home", folder / "cardlab"
     home.mkdir()
@@ -61,22 +62,24 @@ def started(folder: Path, command: list[str]) -> Iterator[str]:
     log = folder / "log.txt"
     began = time.monotonic()
     with log.open("wb") as out:
-        environment = {"PATH": PATH, "HOME": str(home)}
+        path = PATH if shutil.which("python3", path=PATH) else f"{PATH}:{sys.base_prefix}/bin"
+        environment = {"PATH": path, "HOME": str(home)}
         # In a group of its own, so that Ctrl+C can be pressed on all that it started.
         server = subprocess.Popen(
-            command, cwd=copy, env=environment, stdout=out, stderr=out, start_new_session=True
+            COMMAND, cwd=copy, env=environment, stdout=out, stderr=out, start_new_session=True
         )
         try:
             while not (told := re.search(r"http://127\.0\.0\.1:\d+", log.read_text("utf-8", "replace"))):
                 if server.poll() is not None or time.monotonic() - began > SET_UP:
                     said = log.read_text("utf-8", "replace")
-                    raise SystemExit(f"{' '.join(command)} did not start:\n{said}")
+                    raise SystemExit(f"{' '.join(COMMAND)} did not start:\n{said}")
                 time.sleep(0.5)
-            print(f"{' '.join(command)}: at {told[0]} after {time.monotonic() - began:.0f} s", flush=True)
+            print(f"{' '.join(COMMAND)}: at {told[0]} after {time.monotonic() - began:.0f} s", flush=True)
             yield told[0]
         finally:
-            os.killpg(server.pid, signal.SIGINT)
-            server.wait(60)
+            if server.poll() is None:
+                os.killpg(server.pid, signal.SIGINT)
+                server.wait(60)
 
 
 def match(browser: Browser, address: str, lang: str) -> str:
