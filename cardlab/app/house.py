@@ -2,10 +2,13 @@
 
 import argparse
 from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from cardlab.app import words
 from cardlab.app.batch import Refused, shown
 from cardlab.game import BadOption, Game, Options, show_option
+
+Rules = TypeVar("Rules", bound=Options)
 
 
 def add(parser: argparse.ArgumentParser, game: Game, example: str, lang: str) -> None:
@@ -16,8 +19,8 @@ def add(parser: argparse.ArgumentParser, game: Game, example: str, lang: str) ->
     parser.add_argument("--set", metavar="RULE=VALUE", action="append", help=told)
 
 
-def read(game: Game, preset: str | None, pairs: Sequence[str]) -> Options:
-    """The house rules of `--preset` and `--set`; raises `Refused`.
+def read(game: Game, preset: str | None, pairs: Sequence[str]) -> Any:
+    """The house rules of `--preset` and `--set`, as the game's own options; raises `Refused`.
 
     >>> from cardlab.games import game
     >>> read(game("spades"), None, ["bag_size=5"]).changed()
@@ -33,11 +36,11 @@ def read(game: Game, preset: str | None, pairs: Sequence[str]) -> Options:
             raise Refused("house.set_form", found=shown(pair))
         given[name] = value
     # The first preset is how a game is played where nothing is said.
-    base: Options = next(iter(known.values())) if preset is None else known[preset]
+    base = next(iter(known.values())) if preset is None else known[preset]
     return changed(base, given)
 
 
-def changed(base: Options, given: object) -> Options:
+def changed(base: Rules, given: object) -> Rules:
     """House rules with those of an object changed; raises `Refused`."""
     if not isinstance(given, dict):
         raise Refused("house.bad_options", found=shown(given))

@@ -4,9 +4,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from cardlab.app import check, lessons, replay, score, serve, words
+from cardlab.app import check, lessons, replay, score, serve, value, words
 
-COMMANDS = (serve, check, lessons, score, replay)
+COMMANDS = (serve, check, lessons, score, value, replay)
 
 
 def parser() -> argparse.ArgumentParser:
