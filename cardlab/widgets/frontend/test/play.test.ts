@@ -73,3 +73,16 @@ test("cards played before the learner's first turn follow the bidding", () => {
   view.table!.moves = view.table!.trick.cards.map(({ seat, card }) => ({ seat, card }));
   assert.deepEqual(frames(bidding, view).map((frame) => lying(frame.view)), [["C8"], ["C8", "CT"]]);
 });
+
+test("three make a trick in Skat, and card points change when it is put away", () => {
+  const before = fixture("skat-table-own-en"); // ♦K and ♦Q lie there
+  const view = fixture("skat-table-lead-en");
+  view.n += 1;
+  view.table!.trick.number += 1;
+  view.table!.moves = [{ seat: 0, card: "SQ", takes: 1 }];
+  const shown = frames(before, view);
+  assert.deepEqual(shown.map((frame) => lying(frame.view)), [["DK", "DQ", "SQ"], ["DK", "DQ", "SQ"]]);
+  assert.deepEqual(shown.map((frame) => frame.slides), [null, 1]);
+  assert.deepEqual(shown.map((frame) => frame.view.table!.skat!.points!.defenders.points), [14, 14]);
+  assert.equal(view.table!.skat!.points!.defenders.points, 24);
+});

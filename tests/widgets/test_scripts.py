@@ -1,0 +1,35 @@
+"""Which script a widget brings to the browser."""
+
+from collections.abc import Callable
+from importlib.resources import files
+
+import pytest
+
+from cardlab.app import check
+from cardlab.games import names
+from cardlab.widgets import HandView, RuleCardView, Scoreboard, Session, TableView
+from cardlab.widgets.base import Widget
+
+STATIC = files("cardlab.widgets") / "static"
+
+
+@pytest.mark.parametrize(
+    ("make", "name"),
+    [
+        (TableView, "spades"),
+        (HandView, "spades"),
+        (lambda: RuleCardView("spades.bid.nil"), "spades"),
+        (Scoreboard, "spades-sheets"),
+        (lambda: Scoreboard(Session()), "spades-sheets"),
+    ],
+)
+def test_a_widget_brings_the_script_of_its_game_and_kind(make: Callable[[], Widget], name: str) -> None:
+    sent = make().get_state()
+    assert sent["_esm"] == (STATIC / f"{name}.js").read_text("utf-8")
+    assert sent["_css"] == (STATIC / "widget.css").read_text("utf-8")
+
+
+def test_every_game_has_its_scripts_and_the_command_looks_for_them() -> None:
+    scripts = {f"{game}{part}.js" for game in names() for part in ("", "-sheets")}
+    assert scripts | {"widget.css"} == set(check.BUNDLE)
+    assert all((STATIC / file).is_file() for file in check.BUNDLE)
