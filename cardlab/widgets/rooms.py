@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardlab.widgets import spades
+from cardlab.widgets import skat, spades
 
 if TYPE_CHECKING:
     from cardlab.cards import Card
@@ -75,4 +75,4 @@ class Room(Protocol):
         """Why an old trick may not be looked at now."""
 
 
-ROOMS: dict[str, Room] = {"spades": spades}
+ROOMS: dict[str, Room] = {"skat": skat, "spades": spades}

@@ -1,0 +1,210 @@
+"""The auction of Skat on the screen: who asks whom, what may be said, and what the own hand can promise."""
+
+from typing import TYPE_CHECKING, Any
+
+from cardlab.cards import CardSet
+from cardlab.games.skat.auction import BASES, MATADORS, NULL_VALUES, bid_action, skipped, value_of
+from cardlab.games.skat.notation import show
+from cardlab.games.skat.pack import GRAND, NULL
+from cardlab.games.skat.state import ANNOUNCE, BID, BURY, HOLD, PASS
+from cardlab.widgets.skat.course import place
+from cardlab.widgets.skat.plates import PLACES
+from cardlab.widgets.skat.promise import Promise, promises
+from cardlab.widgets.skat.words import MARKS, SHOWN, game_name
+
+if TYPE_CHECKING:
+    from cardlab.widgets.session import Session
+
+Side = dict[str, Any]
+
+ROW = 5  # values stand five to a row
+MOST = 20
+
+
+def auction_side(session: "Session", seen: Side) -> Side:
+    """The auction as far as it has come, and all that the learner may say now."""
+    speak, turn = session.speak, seen["turn"]
+    mine = session.live and turn == session.seat
+    legal = list(session.table.legal) if mine else []
+    bids = [action for action in legal if BID <= action < BURY]
+    alone = seen["caller"] is None
+    calls = mine and not alone and bool(bids)
+    own = promises(int(CardSet.parse(" ".join(seen["hand"]))))
+    return {
+        "crumb": speak.word("widgets.skat.auction.crumb", place=_place(session, seen, session.seat)),
+        "heading": _heading(session, seen, bids, mine),
+        "ask": _ask(session, seen),
+        "talk": [_talk(session, who, word) for who, word in seen["said"]],
+        "pending": speak.word("widgets.bidding.wait", name=speak.who(turn)),
+        "values": _values(session, seen, bids, own[0]) if calls else [],
+        "answer": _answer(session, bids, seen) if mine and not calls else None,
+        "pass": _button(session, PASS) if calls or (mine and legal == [PASS]) else None,
+        "promise": _promise(session, own),
+        "legend": speak.word("widgets.skat.auction.legend"),
+    }
+
+
+def _place(session: "Session", seen: Side, seat: int) -> str:
+    return session.speak.word(f"widgets.skat.places.{PLACES[place(seen, seat)]}")
+
+
+def _heading(session: "Session", seen: Side, bids: list[int], mine: bool) -> str:
+    speak, word = session.speak, session.speak.word
+    if not mine:
+        return word("widgets.bidding.wait", name=speak.who(seen["turn"]))
+    if seen["caller"] is None:
+        return word("widgets.skat.auction.alone")
+    if not bids:
+        if HOLD in session.table.legal:
+            return word("widgets.skat.auction.asked", name=speak.who(seen["caller"]), value=seen["bid"])
+        return word("widgets.skat.auction.top")
+    if seen["bid"] is None:
+        return word("widgets.skat.auction.open")
+    same = value_of(bids[0]) == seen["bid"]
+    return word(f"widgets.skat.auction.{'call_same' if same else 'call'}", value=seen["bid"])
+
+
+def _ask(session: "Session", seen: Side) -> Side:
+    """Two plates with an arrow: who calls to whom; and what the third seat waits for."""
+    speak, word, dealer = session.speak, session.speak.word, seen["dealer"]
+    alone = seen["caller"] is None
+    caller = dealer if alone else seen["caller"]
+    listener = seen["turn"] if alone else seen["listener"]
+    third = next(seat for seat in range(3) if seat not in (caller, listener))
+    key = "alone" if alone else "out" if caller == dealer else "waits"
+    said = "both" if session.options.auction == "text" else ""
+    return {
+        "heading": word("widgets.skat.auction.who"),
+        "from": _role(session, seen, caller, "passed" if alone else said or "calls"),
+        "to": _role(session, seen, listener, "last" if alone else said or "listens"),
+        "waiting": word(f"widgets.skat.auction.{key}_text", name=speak.who(third), dealer=speak.who(dealer)),
+    }
+
+
+def _role(session: "Session", seen: Side, seat: int, key: str) -> Side:
+    speak = session.speak
+    does = speak.word(f"widgets.skat.auction.{key}")
+    return {
+        "seat": (seat - session.seat) % 3,
+        "name": speak.seat(seat),
+        "place": f"{speak.word(f'widgets.skat.roles.{PLACES[place(seen, seat)]}')} · {does}",
+        "turn": seat == seen["turn"],
+    }
+
+
+def _talk(session: "Session", who: int, word: str) -> Side:
+    speak, action = session.speak, session.game.parse(word)
+    return {
+        "seat": (who - session.seat) % 3,
+        "name": speak.seat(who),
+        "text": speak.action(action),
+        "own": who == session.seat,
+        "pass": action == PASS,
+    }
+
+
+def _button(session: "Session", action: int) -> Side:
+    return {"do": show(action), "label": session.speak.action(action), "kind": "plain"}
+
+
+def _answer(session: "Session", bids: list[int], seen: Side) -> Side | None:
+    """Hold or pass; forehand left alone plays at the lowest value or passes."""
+    word = session.speak.word
+    if not bids and HOLD not in session.table.legal:
+        return None
+    action = bids[0] if bids else HOLD
+    key, value = ("play_at", value_of(bids[0])) if bids else ("hold", seen["bid"])
+    hold = {"do": show(action), "label": word(f"widgets.skat.auction.{key}", value=value), "kind": "primary"}
+    return {"hold": hold, "pass": _button(session, PASS)}
+
+
+# ------------------------------------------------------------------ the values
+def games_of(session: "Session", number: int) -> list[Side]:
+    """The games that could be worth exactly so much, each with its levels."""
+    word = session.speak.word
+    found = []
+    for game in SHOWN[:-1]:
+        levels, rest = divmod(number, BASES[game])
+        if not rest and 2 <= levels <= MATADORS[game] + 7:
+            found.append({"mark": MARKS[game], "text": str(levels)})
+    for (hand, ouvert), fixed in NULL_VALUES.items():
+        if fixed == number:
+            key = f"null{'_hand' if hand else ''}{'_ouvert' if ouvert else ''}"
+            found.append({"mark": MARKS[NULL], "text": word(f"widgets.skat.auction.{key}")})
+    return found
+
+
+def _values(session: "Session", seen: Side, bids: list[int], best: Promise) -> list[Side]:
+    """The next values: two rows, or as many as lead past what the hand promises."""
+    reach = best.worth if best.playable else 0
+    wanted = sum(value_of(bid) <= reach for bid in bids) + 1
+    rows = -(-max(wanted, 2 * ROW) // ROW)
+    shown = bids[: min(rows * ROW, MOST)]
+    last = 0 if seen["bid"] is None else bid_action(seen["bid"])
+    return [_value(session, bid, last, bids[0], best) for bid in shown]
+
+
+def _value(session: "Session", bid: int, last: int, first: int, best: Promise) -> Side:
+    word, number = session.speak.word, value_of(bid)
+    reached = best.playable and number <= best.worth
+    return {
+        "do": show(bid),
+        "label": str(number),
+        "games": games_of(session, number),
+        "far": not reached,
+        "commit": word("widgets.skat.auction.commit", value=number),
+        "note": _note(session, number, best),
+        "jump": _jump(session, bid, last, first),
+    }
+
+
+def _note(session: "Session", number: int, best: Promise) -> str:
+    key = "none" if not best.playable else "within" if number <= best.worth else "beyond"
+    facts = {"value": number, "worth": best.worth, "game": session.speak.act(ANNOUNCE + 4 * best.game)}
+    return session.speak.word(f"widgets.skat.auction.note_{key}", **facts)
+
+
+def _jump(session: "Session", bid: int, last: int, first: int) -> Side | None:
+    """What a call skips, and the lowest call in its place."""
+    word, over = session.speak.word, skipped(last, bid)
+    if not over:
+        return None
+    key = "jump" if len(over) <= 3 else "jump_many"
+    facts = {"value": value_of(bid), "skipped": ", ".join(map(str, over)), "count": len(over)}
+    least = value_of(first)
+    return {
+        "heading": word(f"widgets.skat.auction.{key}", **facts),
+        "text": word("widgets.skat.auction.jump_text", least=least),
+        "instead": {"do": show(first), "label": word("widgets.skat.auction.instead", value=least)},
+    }
+
+
+# ------------------------------------------------------------------ the promise
+def _promise(session: "Session", own: tuple[Promise, ...]) -> Side:
+    """The highest value that a game of this hand would be worth, worked out; the other games."""
+    speak, word = session.speak, session.speak.word
+    best = own[0]
+    rest = [one for game in SHOWN for one in own if one.game == game]
+    if not best.playable:
+        longest = max((one for one in own if one.game < GRAND), key=lambda one: (one.trumps, one.worth))
+        text = word(
+            "widgets.skat.promise.none_text",
+            game=speak.act(ANNOUNCE + 4 * longest.game),
+            trumps=longest.trumps,
+            worth=longest.worth,
+        )
+        return {"heading": word("widgets.skat.promise.none"), "text": text, "others": _list(session, rest)}
+    game = speak.act(ANNOUNCE + 4 * best.game)
+    heading = word("widgets.skat.promise.heading", worth=best.worth, game=game)
+    others = _list(session, [one for one in rest if one is not best])
+    if best.game == NULL:
+        return {"heading": heading, "text": word("widgets.skat.promise.null"), "others": others}
+    run, base = speak.finding(best.lines[0], form="line"), BASES[best.game]
+    text = word("widgets.skat.promise.sum", run=run, levels=best.worth // base, base=base, worth=best.worth)
+    key = "grows" if best.matadors > 0 else "shrinks"
+    return {"heading": heading, "text": f"{text} {word(f'widgets.skat.promise.{key}')}", "others": others}
+
+
+def _list(session: "Session", rest: list[Promise]) -> str:
+    named = " · ".join(f"{game_name(session.speak, one.game)} {one.worth}" for one in rest)
+    return session.speak.word("widgets.skat.promise.others", games=named)
