@@ -19,6 +19,9 @@ A record is a list of lines "key: value"; what follows a # is a comment. One dea
     after: scores -74 -5, bags 6 5, deals 4
     winner: 1                                     # only after the deal that decides a match
 
+Where a game lets somebody speak in the middle of a trick (to give up, in Skat), the rest of it has a line of
+its own: `trick 3: 2 goes on H7 HA; 1 wins`.
+
 Reading replays everything through the engine, and what the engine can work out itself (winners of tricks,
 result, score sheet) may be left out but not contradicted. Hands are written only when a deal is over or when
 they are asked for: the code of a running deal says all that is needed.

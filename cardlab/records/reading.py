@@ -25,7 +25,7 @@ from cardlab.table import Table
 
 VERSION = "1"
 LONGEST = 1_000_000  # characters in a text
-TRICK = re.compile(r"(\d) +leads +([^;]+)(?:; *(\d) +wins)?", re.ASCII)
+TRICK = re.compile(r"(\d) +(leads|goes +on) +([^;]+)(?:; *(\d) +wins)?", re.ASCII)
 HEAD = ("cardlab", "game", "options", "match", "dealer", "before")
 # A deal's keys, in the order in which they may come. Formats of the game stand where hands do.
 DEAL = {"deal": 0, "hand": 1, "rest": 1, "seat": 2, "trick": 2, "result": 3, "after": 4, "winner": 5}
@@ -105,21 +105,25 @@ def _blocks(lines: list[Line], game: Game) -> list[list[Line]]:
 
 
 def _match(game: Game, code: str, options: Any, dealer: int, blocks: list[list[Line]]) -> Match:
-    """Replay one deal after another; a last one that is over goes on the sheet."""
-    laid = {}
+    """Replay one deal after another; a last one that is over goes on the sheet.
+
+    Who deals is known only when the deal before is over: one that does not count leaves the dealer.
+    """
     for number, block in enumerate(blocks, 1):
         if block[0].index != number:
             raise block[0].wrong("deal_number", found=block[0].label, expected=f"deal {number}")
-        laid[number] = _deal(game, block, (dealer + number - 1) % game.seats, f"{code}-{number}")
-    match = Match(game, code, options, dealer, laid)
-    for block in blocks:
+    match = Match(game, code, options, dealer, {1: _deal(game, blocks[0], dealer, f"{code}-1")})
+    for number, block in enumerate(blocks, 1):
         if match.ended:
             raise block[0].wrong("decided", found=block[0].label)
-        if match.number != block[0].index:
+        if match.number != number:
             raise block[0].wrong("unfinished", found=f"deal {match.number}")
         _play(match.table, block)
         _check(match.table, block)
-        if match.table.outcome:
+        if outcome := match.table.outcome:
+            after = (match.table.deal.dealer + outcome.counted) % game.seats
+            if number < len(blocks):
+                match.laid[number + 1] = _deal(game, blocks[number], after, f"{code}-{number + 1}")
             match.finish()
     return match
 
@@ -234,21 +238,22 @@ def _push(table: Table, line: Line, seat: int | None, action: int) -> None:
 
 
 def _trick(table: Table, line: Line, played: int) -> int:
-    """Push a trick, whole or (the last of a running deal) begun; returns how many cards are played now."""
-    seats, parts = table.game.seats, TRICK.fullmatch(line.value)
-    if not parts:
+    """Push a trick: whole, begun, or the rest after something was said; returns the cards played now."""
+    seats, place, parts = table.game.seats, played % table.game.seats, TRICK.fullmatch(line.value)
+    if not parts or (parts[2] != "leads" and not place):
         raise line.wrong("form", found=line.value[:40], expected="1 leads HK H3 HA H2; 3 wins")
-    if played % seats:
-        raise line.wrong("trick_short", found=played % seats, expected=seats)
+    first, opens, names, took = parts.groups()
+    if opens == "leads" and place:
+        raise line.wrong("trick_short", found=place, expected=seats)
     if line.index != played // seats + 1:
         raise line.wrong("trick_number", found=line.label, expected=f"trick {played // seats + 1}")
-    cards = [read_card(word, line) for word in parts[2].replace(",", " ").split()]
-    if len(cards) > seats or (parts[3] and len(cards) < seats):
-        raise line.wrong("trick_cards", found=len(cards), expected=seats)
-    for place, card in enumerate(cards):
-        _push(table, line, (int(parts[1]) + place) % seats if place else int(parts[1]), card)
-    if parts[3] and int(parts[3]) != (took := winner(table, table.ply)):
-        raise line.wrong("differs", what="wins", found=parts[3], expected=took)
+    cards = [read_card(word, line) for word in names.replace(",", " ").split()]
+    if place + len(cards) > seats or (took and place + len(cards) < seats):
+        raise line.wrong("trick_cards", found=place + len(cards), expected=seats)
+    for after, card in enumerate(cards):
+        _push(table, line, (int(first) + after) % seats if after else int(first), card)
+    if took and int(took) != (true := winner(table, table.ply)):
+        raise line.wrong("differs", what="wins", found=took, expected=true)
     return played + len(cards)
 
 

@@ -12,13 +12,15 @@ CARDS = 52  # actions below are cards, each its own number
 class Turn:
     """What belongs on one line: one seat's words, or a trick (`trick` from 1; 0: nothing was played).
 
-    `seat` speaks or leads; the actions are those after ply `start`.
+    `seat` speaks or plays first; the actions are those after ply `start`. Where something is said in the
+    middle of a trick, the rest of it is a turn of its own, with `place` cards on the table before.
     """
 
     trick: int
     seat: int
     start: int
     actions: tuple[int, ...]
+    place: int = 0
 
     @property
     def end(self) -> int:
@@ -34,14 +36,18 @@ def turns(table: Table) -> Iterator[Turn]:
     >>> [(turn.seat, turn.end, len(turn.actions)) for turn in turns(table)]
     [(1, 2, 2), (2, 3, 1)]
     """
-    actions, start, trick = table.actions, 0, 0
+    actions, seats, start, played = table.actions, table.game.seats, 0, 0
     while start < len(actions):
         seat = table.state_at(start).turn or 0
         end = start + 1
         if actions[start] < CARDS:
-            trick, end = trick + 1, min(start + table.game.seats, len(actions))
+            trick, place = divmod(played, seats)
+            while end < min(start + seats - place, len(actions)) and actions[end] < CARDS:
+                end += 1
+            played += end - start
+            yield Turn(trick + 1, seat, start, tuple(actions[start:end]), place)
         else:
             while end < len(actions) and actions[end] >= CARDS and table.state_at(end).turn == seat:
                 end += 1
-        yield Turn(trick if actions[start] < CARDS else 0, seat, start, tuple(actions[start:end]))
+            yield Turn(0, seat, start, tuple(actions[start:end]))
         start = end

@@ -74,8 +74,8 @@ def _actions(table: Table) -> Iterator[str]:
             yield f"seat {turn.seat}: {', '.join(map(table.game.show, turn.actions))}"
             continue
         cards = " ".join(Card(card).code for card in turn.actions)
-        took = winner(table, turn.end) if len(turn.actions) == table.game.seats else None
-        yield f"trick {turn.trick}: {turn.seat} leads {cards}{'' if took is None else f'; {took} wins'}"
+        plays, took = "goes on" if turn.place else "leads", winner(table, turn.end)
+        yield f"trick {turn.trick}: {turn.seat} {plays} {cards}{'' if took is None else f'; {took} wins'}"
 
 
 def by_suit(cards: int) -> str:
