@@ -6,7 +6,7 @@ import type { SideProps } from "./game";
 import { Mark } from "./mark";
 import { WorkedSum } from "./sum";
 import { Rich, WordsContext } from "./text";
-import type { Code } from "./view";
+import type { Code, HandCard } from "./view";
 import type { Contract, Points, SkatCards, SkatTable } from "./view-skat";
 
 /** Between the opponents: the skat; under them the hand that everybody may see. */
@@ -51,6 +51,34 @@ function Ouvert({ ouvert, lying }: { ouvert: NonNullable<SkatTable["ouvert"]>; l
       </p>
       {ouvert.seat !== 0 && <HandRow hand={ouvert.cards.filter((held) => !lying.includes(held.card))} />}
     </div>
+  );
+}
+
+const SIGNS: Record<string, string> = { S: "♠", H: "♥", C: "♣", D: "♦" };
+
+/** A hand group by group, trumps first: "♣ J ♠ J ♣ A 10 9", "♥ A K". */
+export function groups(cards: HandCard[]): string[] {
+  const lines: { suit: string; ranks: string[] }[][] = [];
+  cards.forEach(({ card, gap }, k) => {
+    if (k === 0 || gap) lines.push([]);
+    const line = lines.at(-1)!;
+    const [suit, rank] = [card[0]!, card[1]!.replace("T", "10")];
+    const run = line.at(-1);
+    if (run?.suit === suit) run.ranks.push(rank);
+    else line.push({ suit, ranks: [rank] });
+  });
+  return lines.map((line) => line.map(({ suit, ranks }) => [SIGNS[suit], ...ranks].join(" ")).join(" "));
+}
+
+export function OpenGroups({ cards }: { cards: HandCard[] }) {
+  return (
+    <>
+      {groups(cards).map((line) => (
+        <li key={line}>
+          <Rich text={line} />
+        </li>
+      ))}
+    </>
   );
 }
 

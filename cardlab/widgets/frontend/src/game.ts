@@ -4,7 +4,7 @@ import type { Send } from "./buttons";
 import type { Kind } from "./model";
 import type { Pack } from "./pack";
 import type { Frame } from "./play";
-import type { View } from "./view";
+import type { HandCard, View } from "./view";
 
 export interface SideProps {
   view: View;
@@ -23,11 +23,12 @@ export interface Game {
   hand: (view: View) => Side;
   Middle: Side; // on the table, at the upper edge
   Rail: Side; // panels of its own beside the table
+  Open: (props: { cards: HandCard[] }) => VNode | null; // a hand that everyone may see, as lines
   packs: Record<string, Pack>; // besides the French one, by the name in `suits`
 }
 
 /** A game where nothing is played: score sheet, calculator. */
-export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, packs: {} };
+export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, Open: () => null, packs: {} };
 
 /** The game on screen and the pack it is played with. */
 

@@ -1,6 +1,7 @@
-/** The seal that tells whether spades are broken. */
+/** What only a table of Spades has: the seal that tells whether spades are broken, open hands suit by suit. */
 import { SUITS } from "./shapes";
-import type { Seal as SealSide } from "./view";
+import { Rich } from "./text";
+import type { HandCard, Seal as SealSide } from "./view";
 
 /** A ring round a spade: closed while spades may not be led, open once they are broken. */
 export function Seal({ seal }: { seal: SealSide }) {
@@ -16,5 +17,23 @@ export function Seal({ seal }: { seal: SealSide }) {
         <span>{seal.note}</span>
       </div>
     </div>
+  );
+}
+
+const SIGNS: [string, string][] = [["S", "♠"], ["H", "♥"], ["C", "♣"], ["D", "♦"]];
+
+/** A hand that everyone may see: a line for each suit, "♠ A K 7", also where it is void, so that stepping moves nothing. */
+export function OpenSuits({ cards }: { cards: HandCard[] }) {
+  return (
+    <>
+      {SIGNS.map(([suit, sign]) => {
+        const ranks = cards.filter((card) => card.card[0] === suit).map((card) => card.card[1]!.replace("T", "10"));
+        return (
+          <li key={suit}>
+            <Rich text={`${sign} ${ranks.join(" ") || "–"}`} />
+          </li>
+        );
+      })}
+    </>
   );
 }

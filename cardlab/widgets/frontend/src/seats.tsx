@@ -1,5 +1,7 @@
 /** The seats: name, bid and tricks as slots, cards still held. */
+import { useContext } from "preact/hooks";
 import { Slots } from "./buttons";
+import { GameContext } from "./game";
 import { Rich } from "./text";
 import type { HandCard, Seat as SeatSide } from "./view";
 
@@ -21,10 +23,13 @@ export function Plate({ seat, at }: { seat: SeatSide; at: number }) {
 }
 
 export function Seat({ seat, at, open }: { seat: SeatSide; at: number; open?: HandCard[] }) {
+  const { Open } = useContext(GameContext);
   return (
     <div class="cl-seat">
       {open ? (
-        <OpenHand cards={open} />
+        <ul class="cl-open">
+          <Open cards={open} />
+        </ul>
       ) : (
         <div class="cl-backs" aria-hidden="true">
           {Array.from({ length: seat.cards }, () => (
@@ -34,23 +39,5 @@ export function Seat({ seat, at, open }: { seat: SeatSide; at: number; open?: Ha
       )}
       <Plate seat={seat} at={at} />
     </div>
-  );
-}
-
-const SIGNS: [string, string][] = [["S", "♠"], ["H", "♥"], ["C", "♣"], ["D", "♦"]];
-
-/** A hand that everyone may see: a line for each suit, "♠ A K 7", also where it is void, so that stepping moves nothing. */
-function OpenHand({ cards }: { cards: HandCard[] }) {
-  return (
-    <ul class="cl-open">
-      {SIGNS.map(([suit, sign]) => {
-        const ranks = cards.filter((card) => card.card[0] === suit).map((card) => card.card[1]!.replace("T", "10"));
-        return (
-          <li key={suit}>
-            <Rich text={`${sign} ${ranks.join(" ") || "–"}`} />
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@
 import { Auction } from "./auction";
 import { Bury } from "./bury";
 import { Declare } from "./declare";
-import { Middle, SkatRail } from "./felt";
+import { Middle, OpenGroups, SkatRail } from "./felt";
 import type { Game, SideProps } from "./game";
 import { GERMAN } from "./german";
 import { Hand, HandSide } from "./hand";
@@ -28,5 +28,6 @@ export default widget({
   hand,
   Middle,
   Rail: SkatRail,
+  Open: OpenGroups,
   packs: { german: GERMAN },
 });

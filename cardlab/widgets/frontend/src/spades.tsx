@@ -1,7 +1,7 @@
 /** A table of Spades. */
 import { Bidding } from "./bidding";
 import { HandSide } from "./hand";
-import { Seal } from "./seal";
+import { OpenSuits, Seal } from "./seal";
 import { TABLE } from "./shared";
 import { widget } from "./widget";
 
@@ -11,5 +11,6 @@ export default widget({
   hand: () => HandSide,
   Middle: ({ view }) => (view.table?.seal ? <Seal seal={view.table.seal} /> : null),
   Rail: () => null,
+  Open: OpenSuits,
   packs: {},
 });

@@ -3,9 +3,17 @@ import { test } from "node:test";
 import { exchanges } from "../src/auction";
 import { choose } from "../src/bury";
 import { type Wish, wished, withExtra, withGame } from "../src/declare";
-import { shares } from "../src/felt";
+import { groups, shares } from "../src/felt";
 import { digits } from "../src/values";
 import type { Announce, AnnounceChoice, Points } from "../src/view-skat";
+
+const held = (...cards: string[]) => cards.map((card) => ({ card: card.slice(-2), name: "", label: "", state: "rest" as const, gap: card.startsWith("|") }));
+
+test("an open hand is a line for each group, in which suits may be mixed", () => {
+  assert.deepEqual(groups(held("CJ", "SJ", "CA", "CT", "|SA", "|HK", "H9")), ["♣ J ♠ J ♣ A 10", "♠ A", "♥ K 9"]);
+  assert.deepEqual(groups(held("CJ", "CA", "|D8", "D7")), ["♣ J A", "♦ 8 7"]);
+  assert.deepEqual(groups([]), []);
+});
 
 const said = (seat: number, text: string) => ({ seat, name: String(seat), text, own: seat === 0, pass: text === "pass" });
 
