@@ -48,16 +48,24 @@ class Course:
 
 CALLOUT = """root => {
   const callout = root.querySelector(".cl-say .cl-callout, .cl-handbox .cl-callout");
-  const text = found => found ? found.textContent : "";
+  // A sentence with its cards as Python wrote them: the drawn suits turned back into signs.
+  const text = found => {
+    const copy = found.cloneNode(true);
+    for (const card of copy.querySelectorAll(".cl-named")) {
+      const sign = { S: "♠", H: "♥", D: "♦", C: "♣" }[card.querySelector("svg").getAttribute("class").at(-1)];
+      card.replaceWith(sign + card.querySelector("span[aria-hidden]").textContent);
+    }
+    return copy.textContent;
+  };
   const cards = look => [...root.querySelectorAll(".cl-hand .cl-" + look)].map(card => card.dataset.card);
   return {
-    title: text(callout?.querySelector("h3")), link: callout?.querySelector(".cl-link")?.dataset.do,
-    said: text(callout?.querySelector("p")).length > 20, role: callout?.getAttribute("role"),
+    title: text(callout.querySelector("h3")), text: text(callout.querySelector("p")),
+    link: callout.querySelector(".cl-link").dataset.do, role: callout.getAttribute("role"),
     lit: cards("lit"), off: cards("off"), no: cards("no"), hand: cards("card"),
     lying: [...root.querySelectorAll(".cl-trick .cl-card")].map(card => card.dataset.card),
     held: document.activeElement?.dataset.card, inside: (() => {
-      const box = callout?.getBoundingClientRect();
-      return !!box && box.left >= 0 && box.right <= innerWidth && box.height > 40;
+      const box = callout.getBoundingClientRect();
+      return box.left >= 0 && box.right <= innerWidth && box.height > 40;
     })(),
   };
 }"""
@@ -120,7 +128,7 @@ def test_every_refused_card_is_explained_at_the_card(course: Course) -> None:
     for refusal in course.refusals:
         screen = refusal.screen
         assert screen["title"] == refusal.title
-        assert screen["said"]
+        assert screen["text"] == refusal.text
         assert screen["role"] == "alert"
         assert screen["link"] == f"rule {refusal.rule}"
         assert screen["inside"]
@@ -159,6 +167,11 @@ def test_no_other_seats_card_is_ever_sent(course: Course) -> None:
 def _states(content: dict[str, Any]) -> list[dict[str, Any]]:
     data = content.get("data", {})
     return [data.get("state", {}), *(each["state"] for each in data.get("states", {}).values())]
+
+
+def test_the_search_for_cards_finds_codes_signs_and_actions() -> None:
+    told = {"hand": [{"card": "SQ"}], "text": "♥10, ♠︎A와 ♣", "do": "play D2", "words": {"cards": {"C3": "x"}}}
+    assert cards_in(told) == {"SQ", "HT", "SA", "D2"}
 
 
 def test_no_other_seats_card_is_ever_in_the_document(course: Course) -> None:
