@@ -119,7 +119,8 @@ class Voice:
         # A bar would part the forms of a text that the name stands in.
         name = " ".join(str(names[seat]).replace("|", " ").split())
         forms = {"word": texts["named"], "whose": texts["named_whose"], "title": "{name}"}
-        return Side(self.lang, {key: form.format(name=name) for key, form in forms.items()}, not place)
+        # Whoever has a name is spoken of by it, never as "you": three names make an onlooker of the reader.
+        return Side(self.lang, {key: form.format(name=name) for key, form in forms.items()}, False)
 
     def _team(self, team: int) -> Side:
         if self.game.sides == self.game.seats:

@@ -7,6 +7,7 @@ import pytest
 from cardlab.cards import Card, CardSet, Notation
 from cardlab.explain import Speaker, read_action
 from cardlab.game import Case, Finding, Verdict
+from cardlab.games.skat.auction import NEXT
 from cardlab.games.spades import GAME, Options, score
 from cardlab.games.spades.score import read_bid
 from cardlab.language import LANGUAGES
@@ -363,3 +364,11 @@ def test_words_of_rooms():
     assert speak.word("widgets.table.take_back") == "무르기"
     with pytest.raises(KeyError):
         speak.word("widgets.table.no_such_word")
+
+
+def test_whoever_has_a_name_is_spoken_of_by_it() -> None:
+    """Also at the speaker's own seat: with three names it is an onlooker who hears of the deal."""
+    told = Finding(NEXT, (0, 1, 18))
+    named = Speaker("en", "skat", names=("Kim", "Lee", "Park")).finding(told)
+    assert named == "Now Kim calls to Lee. The bidding stands at 18."
+    assert Speaker("en", "skat").finding(told).startswith("Now you call to Left.")
