@@ -128,6 +128,7 @@ WHOLE = LINES[0]
         (WHOLE.replace("GM[Skat]", "GM[Go]"), "game"),
         (WHOLE.replace("MV[w ", "MV[w CA."), "cards"),
         (WHOLE.replace("MV[w ", "MV[w XX."), "card"),
+        (WHOLE.replace("MV[w C7", "MV[w C2"), "card"),
         (WHOLE.replace("MV[w ", "MV["), "move"),
         (WHOLE.replace("1 18", "7 18"), "seat"),
         (WHOLE.replace("1 18", "2 18"), "turn"),
@@ -149,6 +150,15 @@ def test_a_damaged_game_is_named_and_costs_no_other(damage, reason):
         records.read_game(LINES[1]).id,
         records.read_game(LINES[2]).id,
     ]
+
+
+def test_a_skat_that_is_shown_wrong_is_refused():
+    taken = next(line for line in LINES if " s w " in line)
+    skat = taken.split(" s w ")[1].split()[0]
+    for wrong in (skat[:3] + skat[:2], "CJ", f"{skat}.CJ"):
+        with pytest.raises(BadISS) as error:
+            records.read_game(taken.replace(f" s w {skat}", f" s w {wrong}"))
+        assert error.value.reason == "move"
 
 
 def test_a_card_that_may_not_be_played_is_refused():

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cardlab.cards import Card, CardSet, Notation
+from cardlab.cards import DECK32, Card, CardSet, Notation
 from cardlab.game import Deal
 
 REARHAND = 2
@@ -23,7 +23,7 @@ class BadISS(Notation):
         "tag": "line {line}: the game has no {found}[…]",
         "game": "line {line}: this is a game of {found!r}, not of Skat",
         "cards": "line {line}: 32 different cards are dealt, not {found}",
-        "card": "line {line}: {found}",
+        "card": "line {line}: {found!r} is no card of this pack",
         "seat": "line {line}: {found!r} is no seat: 0, 1, 2 or w",
         "turn": "line {line}: it is not that seat's turn at {found!r}",
         "move": "line {line}: {found!r} is no move here",
@@ -43,20 +43,20 @@ def read_cards(words: Sequence[str], line: int) -> Deal:
     names = words[1].split(".")
     cards = [card_of(name, line) for name in names]
     if len(set(cards)) != 32 or len(cards) != 32:
-        raise BadISS("cards", f"{len(set(cards))} of {len(cards)}", line)
+        raise BadISS("cards", f"{len(set(cards))}/{len(cards)}", line)
     hands = tuple(int(CardSet.of(cards[at : at + 10])) for at in (0, 10, 20))
-    deal = Deal(hands, REARHAND, "", int(CardSet.of(cards[30:])))
-    if any(card % 13 < 5 for card in cards):
-        raise BadISS("cards", "cards below the seven", line)
-    return deal
+    return Deal(hands, REARHAND, "", int(CardSet.of(cards[30:])))
 
 
 def card_of(name: str, line: int) -> int:
     """A card in the server's notation, which is ours; raises `BadISS`."""
     try:
-        return int(Card.parse(name))
-    except Notation as error:
-        raise BadISS("card", error, line) from None
+        card = int(Card.parse(name))
+    except Notation:
+        raise BadISS("card", name, line) from None
+    if not DECK32 >> card & 1:
+        raise BadISS("card", name, line)
+    return card
 
 
 def read_deal(text: str) -> Deal:

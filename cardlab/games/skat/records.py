@@ -7,7 +7,6 @@ timed out or left has no result; one that was resigned or broken off once decide
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from cardlab.cards import CardSet
 from cardlab.game import Deal, legal
 from cardlab.games.skat.auction import VALUES, Alone, Auction, bid_action, opening
 from cardlab.games.skat.declaring import Announce, Bury, Choose
@@ -162,9 +161,9 @@ class _Reader:
         """The server's own moves: it shows the skat, or says that somebody left or ran out of time."""
         if move[:2] in {"LE", "TI"}:
             return
-        shown = int(CardSet.of([card_of(name, self.line) for name in move.split(".")]))
+        shown = {card_of(name, self.line) for name in move.split(".")}
         state = self.state
-        if not isinstance(state, Bury) or shown != state.award.deal.rest:
+        if not isinstance(state, Bury) or sum(1 << card for card in shown) != state.award.deal.rest:
             raise BadISS("move", f"w {move}", self.line)
 
     def _move(self, seat: int, move: str) -> None:
