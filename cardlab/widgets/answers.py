@@ -24,6 +24,15 @@ View = dict[str, Any]
 speaker = cache(Speaker)  # a voice is made once; it holds nothing of a learner
 
 
+def sendable(text: str) -> str:
+    """Text that can be sent back: half a character from a browser can be held in a string, not in a message.
+
+    >>> sendable("닐 \\ud800")
+    '닐 ?'
+    """
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 class Shows(Protocol):
     """Whatever shows a view: a widget."""
 
@@ -82,7 +91,7 @@ class Answers(ABC):
     def do(self, text: str) -> Self:
         """Act for the learner. Never raises: a fault of the program is logged and told by its number."""
         self.notice = None
-        words = " ".join(text.split())
+        words = " ".join(sendable(text).split())
         try:
             verb = next(
                 (verb for verb in self.intents if words == verb or words.startswith(verb + " ")), None
@@ -92,22 +101,34 @@ class Answers(ABC):
             else:
                 self.intents[verb](self, words[len(verb) :].strip())
         except Exception:
-            fault = uuid4().hex[:6]
-            log.exception("fault %s while doing %r", fault, words[:80])
-            self.say("widgets.notice.fault", tone="no", fault=fault)
+            self._fault(words)
         self.publish()
         return self
+
+    def _fault(self, what: str) -> None:
+        """Log the exception at hand and put its number into the next view."""
+        fault = uuid4().hex[:6]
+        log.exception("fault %s while doing %r", fault, what[:80])
+        self.say("widgets.notice.fault", tone="no", fault=fault)
 
     def say(self, key: str, tone: str = "info", **facts: object) -> None:
         """Put a notice into the next view."""
         self.notice = (self.speak.word(key, **facts), tone)
 
     def publish(self) -> None:
-        """A new view for every widget that shows this."""
+        """A new view for every widget that shows this; where it cannot be drawn, the last one that could."""
         self.n += 1
-        self._view = None
+        before, self._view = self._view, None
         for widget in list(self.widgets):
-            widget.view = self.view()
+            try:
+                widget.view = self.view()
+            except Exception:
+                if before is None:
+                    raise
+                self._fault("the view")
+                text, tone = self.notice or ("", "no")
+                self._view = {**before, "n": self.n, "notice": {"text": text, "tone": tone}}
+                widget.view = self._view
 
     def choose_language(self, lang: str) -> None:
         """Everything from here on in another language."""
