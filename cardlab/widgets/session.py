@@ -81,15 +81,13 @@ class Session(Answers):
         self.options: Any = self.game.presets[rules] if isinstance(rules, str) else rules
         self.code = code or new_code()
         self.seat = seat
+        self.demo = demo
         self.open_hands = open_hands or demo
         self.wait = wait  # a finished trick lies until the learner goes on
         self.bots = dict(bots) if bots is not None else self._tip_bots(everybody=demo)
         self.match = Match(self.game, self.code, self.options)
-        self.deal = Deal()
-        self._bots_play()
+        self._begin()
         self.deal.shown = 0
-        if demo:
-            self.deal.at = 0
 
     def _tip_bots(self, *, everybody: bool) -> dict[int, Bot]:
         return {other: TipBot() for other in range(self.game.seats) if everybody or other != self.seat}
@@ -265,9 +263,11 @@ class Session(Answers):
         now = self.match.table.state
         then, seen = (self.game.seen(state, self.seat) for state in (self.table.state_at(ply), now))
         trick, finished = len(then["winners"]), len(seen["winners"])
-        if self.open_hands or self.room.phase(then) == "bid" or trick >= finished:
-            return True
-        return self.game.may_look(now, trick)
+        return self.room.phase(then) == "bid" or trick >= finished or self.lies_open(trick)
+
+    def lies_open(self, trick: int) -> bool:
+        """Whether a finished trick (its number, from 0) may be looked at now, wherever one has stepped to."""
+        return self.open_hands or self.game.may_look(self.match.table.state, trick)
 
     def now(self, _: str = "") -> None:
         """Back to the present and out of a what-if."""
@@ -290,11 +290,14 @@ class Session(Answers):
 
     def change(self, text: str) -> None:
         """What if another card had been played at the moment looked at? The record goes on from there."""
-        if not (self.over or self.open_hands):
-            self.say("widgets.notice.looking_back")
+        if not (self.over or self.open_hands) or self.live:
+            self.say("widgets.notice.no_such_moment")
             return
         try:
-            self.deal.branch = instead(self.table, self.ply, read_action(text, self.game))
+            card = read_action(text, self.game)
+            if card >= 52:
+                raise Notation(text[:40])
+            self.deal.branch = instead(self.table, self.ply, card)
         except Notation:
             self.say(self.room.UNREAD, tone="no", text=text[:30])
         except Illegal as refusal:
@@ -314,11 +317,10 @@ class Session(Answers):
         if not self.over:
             self.say("widgets.notice.deal_not_over")
             return
-        self.match.finish()
-        if self.match.ended:
-            self.code = new_code()
-            self.match = Match(self.game, self.code, self.options)
-        self._begin()
+        if self.match.finish():
+            self.new_match()
+        else:
+            self._begin()
 
     def same_again(self, _: str = "") -> None:
         """The same cards from the start."""
@@ -330,8 +332,8 @@ class Session(Answers):
 
     def new_match(self, code: str = "") -> None:
         """A new match, by its code or a fresh one."""
-        self.code = code.upper()[:20] or new_code()
-        self.match = Match(self.game, self.code, self.options)
+        self.match = Match(self.game, code.upper()[:20] or new_code(), self.options)
+        self.code = self.match.code
         self._begin()
 
     def choose_preset(self, name: str) -> None:
@@ -345,21 +347,23 @@ class Session(Answers):
     def advance(self, case: str) -> Self:
         """Let advice play for everybody until the learner is to act and that case speaks; for lessons.
 
-        Raises `ValueError` if this deal never comes to it.
+        Raises `ValueError` if this deal never comes to it; nothing has moved then.
         """
-        table, guide = self.match.table, TipBot()
+        table, guide = self.match.table.copy(), TipBot()
         while table.turn is not None:
             said = {ruling(table.state, table.state.choices) for ruling in table.state.rules} - {None}
             if table.turn == self.seat and any(each is not None and each[1].key == case for each in said):
-                self.deal.shown = table.ply
-                self._view = None
+                self.match.table = table
+                self.now()
+                self.dismiss()
+                self.publish()
                 return self
             choice = play(guide, self.game, self.game.seen(table.state, table.turn), table.legal)
             table.push(choice.action)
         raise ValueError(f"deal {self.code} never comes to {case}")
 
     def _begin(self) -> None:
-        self.deal = Deal()
+        self.deal = Deal(at=0 if self.demo else None)
         self.notice = None
         self._bots_play()
 

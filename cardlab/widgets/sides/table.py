@@ -65,7 +65,7 @@ def _trick(session: "Session", seen: Side) -> Side:
     number = len(seen["winners"]) + 1
     if leader is None and cards:  # the deal ended while these lay there
         leader = seen["winners"][-1] if seen["winners"] else _first_leader(session)
-    if not session.live and not cards and seen["before"]:
+    if not session.live and not cards and seen["before"] and session.lies_open(number - 2):
         # Stepping stops at a finished trick: it lies there to be read before the next is led.
         lead = seen["winners"][-2] if len(seen["winners"]) > 1 else _first_leader(session)
         return _laid(session, seen["before"], lead, number - 1, seen["winners"][-1], done=True)
@@ -156,7 +156,7 @@ def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
 
 def _last(session: "Session", seen: Side) -> Side | None:
     finished = len(seen["winners"])
-    if not seen["before"] or not session.game.may_look(session.state, finished - 1):
+    if not seen["before"] or not session.lies_open(finished - 1):
         return None
     speak, winner = session.speak, seen["winners"][-1]
     lead = seen["winners"][-2] if finished > 1 else _first_leader(session)
