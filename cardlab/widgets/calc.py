@@ -10,7 +10,7 @@ from cardlab.game import Outcome
 from cardlab.games.spades import GAME, score
 from cardlab.games.spades.state import BLIND, NIL, Standing
 from cardlab.widgets import spades
-from cardlab.widgets.answers import COMMON, Answers, View
+from cardlab.widgets.answers import COMMON, Answers, View, sendable
 from cardlab.widgets.base import Widget
 from cardlab.widgets.session import Session
 from cardlab.widgets.sides.rule import rule_side
@@ -76,7 +76,7 @@ class Calculator(Answers):
             self.preset = name
             rounds, self.rows = self.rows, []
             for row in rounds:
-                self.rows.append(self._row(row.bids, row.took))
+                self.rows.append(self._row(row.bids, row.took, row.brought))
 
     def _scored(self, typed: dict[str, Any]) -> Row:
         bids, took = [0] * 4, [0] * 4
@@ -93,13 +93,14 @@ class Calculator(Answers):
         """Score a round; the bags brought are those on the sheet, unless others were typed."""
         options = GAME.presets[self.preset]
         before = self.rows[-1].after if self.rows else Standing()
+        brought = None if brought == before.bags else brought
         before = Standing(before.scores, brought or before.bags, before.deals)
         sums = tuple(
             score([bids[s] for s in seats], [took[s] for s in seats], before.bags[team], options, seats)
             for team, seats in enumerate(SEATS)
         )
         outcome = Outcome(sums)
-        return Row(bids, took, outcome, GAME.add(before, outcome, options))
+        return Row(bids, took, outcome, GAME.add(before, outcome, options), brought)
 
     def build(self) -> View:
         """The calculator's view: fields as typed, and the sheet."""
@@ -171,10 +172,10 @@ def read_round(text: str) -> dict[str, Any]:
     try:
         given = json.loads(text)
         typed: dict[str, Any] = {
-            field: [[str(value)[:20] for value in team] for team in given[field]]
+            field: [[sendable(str(value)[:20]) for value in team] for team in given[field]]
             for field in ("bids", "tricks")
         }
-        typed["bags"] = [str(value)[:20] for value in given.get("bags", ())]
+        typed["bags"] = [sendable(str(value)[:20]) for value in given.get("bags", ())]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise Unscored("widgets.calc.unread") from error
     pairs = all([len(team) for team in typed[field]] == [2, 2] for field in ("bids", "tricks"))

@@ -22,10 +22,21 @@ Side = dict[str, Any]
 
 
 class Row:
-    """One scored round: bids and tricks of all seats, the worked sums, the sheet after it."""
+    """One scored round: bids and tricks of all seats, the worked sums, the sheet after it.
 
-    def __init__(self, bids: Sequence[int], took: Sequence[int], outcome: "Outcome", after: Standing) -> None:
+    `brought` are both teams' bags before it, where they were typed and not those of the sheet.
+    """
+
+    def __init__(
+        self,
+        bids: Sequence[int],
+        took: Sequence[int],
+        outcome: "Outcome",
+        after: Standing,
+        brought: tuple[int, int] | None = None,
+    ) -> None:
         self.bids, self.took, self.outcome, self.after = bids, took, outcome, after
+        self.brought = brought
 
 
 def score_side(session: "Session", seen: Side) -> Side:
