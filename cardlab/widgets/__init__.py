@@ -10,6 +10,7 @@ from cardlab.widgets.base import Side
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
+from cardlab.widgets.skat.valuer import SkatValue
 from cardlab.widgets.tables import ScoreTable
 
 
@@ -57,6 +58,7 @@ __all__ = [
     "ScoreTable",
     "Scoreboard",
     "Session",
+    "SkatValue",
     "Stepper",
     "TableView",
     "TrickView",

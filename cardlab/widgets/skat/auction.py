@@ -184,7 +184,8 @@ def _promise(session: "Session", own: tuple[Promise, ...]) -> Side:
     """The highest value that a game of this hand would be worth, worked out; the other games."""
     speak, word = session.speak, session.speak.word
     best = own[0]
-    rest = [one for game in SHOWN for one in own if one.game == game]
+    shown = [one for game in SHOWN for one in own if one.game == game]
+    rest = [one for one in shown if one.game < GRAND or one.playable]  # Grand "without 4" tempts nobody
     if not best.playable:
         longest = max((one for one in own if one.game < GRAND), key=lambda one: (one.trumps, one.worth))
         text = word(
@@ -193,7 +194,11 @@ def _promise(session: "Session", own: tuple[Promise, ...]) -> Side:
             trumps=longest.trumps,
             worth=longest.worth,
         )
-        return {"heading": word("widgets.skat.promise.none"), "text": text, "others": _list(session, rest)}
+        return {
+            "heading": word("widgets.skat.promise.none"),
+            "text": text,
+            "others": _list(session, rest, "worths"),
+        }
     game = speak.act(ANNOUNCE + 4 * best.game)
     heading = word("widgets.skat.promise.heading", worth=best.worth, game=game)
     others = _list(session, [one for one in rest if one is not best])
@@ -205,6 +210,6 @@ def _promise(session: "Session", own: tuple[Promise, ...]) -> Side:
     return {"heading": heading, "text": f"{text} {word(f'widgets.skat.promise.{key}')}", "others": others}
 
 
-def _list(session: "Session", rest: list[Promise]) -> str:
+def _list(session: "Session", rest: list[Promise], key: str = "others") -> str:
     named = " · ".join(f"{game_name(session.speak, one.game)} {one.worth}" for one in rest)
-    return session.speak.word("widgets.skat.promise.others", games=named)
+    return session.speak.word(f"widgets.skat.promise.{key}", games=named)

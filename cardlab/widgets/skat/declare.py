@@ -66,12 +66,12 @@ def _option(session: "Session", state: Announce, action: int) -> Side:
     game, level = divmod(action - ANNOUNCE, 4)
     verdict = session.table.verdict(action)
     found = commits(state, action) if verdict else ()
-    named = game_name(speak, game, announced=level)
+    key = f"commit_{LEVELS[level]}" if level else "commit"
     return {
         "game": MARKS[game],
         "extra": LEVELS[level],
         "do": show(action),
-        "commit": speak.word("widgets.skat.declare.commit", game=named),
+        "commit": speak.word(f"widgets.skat.declare.{key}", game=game_name(speak, game)),
         "worth": _worth(session, found[-1].named) if found else "",
         "text": [speak.finding(finding) for finding in found],
         "reason": "" if verdict else speak.verdict(verdict),

@@ -36,6 +36,8 @@ def told(session: "Session") -> tuple[str, list[str]]:
 def _standing(session: "Session") -> str:
     before, after, seat = session.match.standing, session.standing, session.seat
     change = after.scores[seat] - before.scores[seat]
+    if not change:
+        return session.speak.word("widgets.skat.result.same", after=after.scores[seat])
     return session.speak.word(
         "widgets.skat.result.score", before=before.scores[seat], change=change, after=after.scores[seat]
     )

@@ -49,16 +49,16 @@ def _heading(session: "Session", now: "Standing", order: tuple[int, ...]) -> str
     best = max(order, key=lambda seat: now.scores[seat])
     key = "level" if len(set(now.scores)) == 1 else "first" if not ahead else "behind"
     facts = {"deals": now.deals, "gap": mine - max(others) if not ahead else now.scores[best] - mine}
-    return speak.word(f"widgets.skat.score.{key}", name=speak.who(best), **facts)
+    return speak.word(f"widgets.skat.score.{key}", **facts)
 
 
 def _rules(session: "Session") -> str:
-    """By which preset the table plays, if it is one."""
-    speak = session.speak
+    """By which preset the table plays, if it is one, and how it scores."""
+    speak, rules = session.speak, session.speak.word("widgets.score.own_rules")
     for name, preset in session.game.presets.items():
         if preset == session.options:
-            return speak.word("widgets.score.rules", name=speak.word(f"skat.presets.{name}.name"))
-    return speak.word("widgets.score.own_rules")
+            rules = speak.word("widgets.score.rules", name=speak.word(f"skat.presets.{name}.name"))
+    return speak.word(f"widgets.skat.score.{session.options.scoring}", rules=rules)
 
 
 def _team(session: "Session", now: "Standing", seat: int) -> Side:
