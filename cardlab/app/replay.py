@@ -3,8 +3,14 @@
 FILE holds one record or several, in the form of `cardlab.records`; "-" is standard input. With `--json` each
 record is answered by one line; with `--batch` every line of standard input is `{"record": "…"}` and
 answered by one line: the record's deals with their events, worked sums (as `cardlab score` gives them) and
-score sheet, and how the match ended. Exit code: 0; 2 for a record that cannot be read, or a batch without one
-that can.
+score sheet, and how the match ended.
+
+FILE may also hold games of the International Skat Server, one a line; each is answered by
+`{"id": …, "declarer": …, "game": …, "points": …, "tricks": …, "matadors": …, "won": …, "overbid": …,
+"value": …, "score": …}` (the declarer's place from forehand, 0; null where there is no result). A damaged
+game is answered by its error, and the others go on.
+
+Exit code: 0; 2 for a record that cannot be read, or a batch without one that can.
 """
 
 import argparse
@@ -14,17 +20,20 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from cardlab.app import batch, words
+from cardlab.app import batch, replay_iss, words
 from cardlab.app.batch import Refused, shown
+from cardlab.app.course import course
 from cardlab.app.sums import lines_json, numbers, rows
 from cardlab.cards import CardSet
 from cardlab.explain import Speaker
 from cardlab.game import Ending, Finding
+from cardlab.games.skat import records as iss
+from cardlab.games.skat.iss import BadISS
 from cardlab.match import Match
 from cardlab.records import RecordError, read_all
-from cardlab.records.reading import LONGEST
-from cardlab.records.turns import turns
 from cardlab.table import Table
+
+LONGEST = 64_000_000  # bytes in a file: some 60,000 games of the server
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -48,9 +57,12 @@ def _run(args: argparse.Namespace) -> int:
         if args.file not in (None, "-"):
             raise Refused("replay.batch_alone")
         return batch.answer_lines(lambda item: _answer(item, args.lang), args.lang)
-    if args.file is None:
+    if not args.file:
         raise Refused("replay.no_file")
-    for number, item in enumerate(records(_read(args.file), args.lang)):
+    text = _read(args.file)
+    if replay_iss.is_iss(text):
+        return _replay_iss(text, args)
+    for number, item in enumerate(records(text, args.lang)):
         if args.json:
             print(batch.dump(as_json(item, args.lang)))
         else:
@@ -58,11 +70,36 @@ def _run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _replay_iss(text: str, args: argparse.Namespace) -> int:
+    """Game after game; a damaged one is named where it stands, and the others go on."""
+    code = 0
+    for number, game in enumerate(iss.read(text)):
+        if isinstance(game, BadISS):
+            code, told = 2, replay_iss.refused(game).say(args.lang)
+            if args.json:
+                print(batch.dump({"error": told, "line": game.line}))
+            else:
+                print(told, file=sys.stderr)
+        elif args.json:
+            print(batch.dump(replay_iss.as_json(game)))
+        else:
+            print(*([""] if number else []), *replay_iss.as_text(game, args.lang), sep="\n")
+    return code
+
+
 def _answer(item: dict[str, Any], lang: str) -> object:
     batch.fields(item, ("record",))
     if not isinstance(item["record"], str):
         raise Refused("replay.not_text", found=shown(item["record"]))
-    found = records(item["record"], lang)
+    text = item["record"]
+    if replay_iss.is_iss(text):
+        games = list(iss.read(text))
+        if len(games) > 1:
+            raise Refused("replay.broken_several", line=1, found=len(games))
+        if isinstance(game := games[0], BadISS):
+            raise replay_iss.refused(game)
+        return replay_iss.as_json(game)
+    found = records(text, lang)
     if len(found) > 1:
         raise Refused("replay.broken_several", line=1, found=len(found))
     return as_json(found[0], lang)
@@ -71,14 +108,23 @@ def _answer(item: dict[str, Any], lang: str) -> object:
 def _read(file: str) -> str:
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
-            return stream.read(4 * LONGEST).decode("utf-8")
+            content = stream.read(LONGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise Refused("replay.no_such_file", file=shown(file)) from None
     except IsADirectoryError:
         raise Refused("replay.folder", file=shown(file)) from None
     except OSError as error:
         raise Refused("replay.unreadable", file=shown(file), reason=error.strerror or str(error)) from None
-    except ValueError:  # no UTF-8, or a name that no file can have
+    except ValueError:  # a name that no file can have
+        raise Refused("replay.no_such_file", file=shown(file)) from None
+    if len(content) > LONGEST:
+        raise Refused("replay.too_long", file=shown(file), most=LONGEST // 1_000_000)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Old files of the server have players' names in Latin-1.
+        if replay_iss.is_iss(text := content.decode("latin-1")):
+            return text
         raise Refused("replay.not_utf8", file=shown(file)) from None
 
 
@@ -162,31 +208,18 @@ def as_text(item: Table | Match, lang: str) -> Iterator[str]:
             yield ""
         dealer, label = speak.seat(table.deal.dealer), table.deal.code or words.say(lang, "replay.by_hand")
         yield words.say(lang, "replay.deal", deal=label, dealer=dealer)
-        yield from _actions(table, speak)
+        yield from course(table, speak)
         if table.outcome is None:
             yield words.say(lang, "replay.running", seat=speak.seat(table.turn or 0))
             continue
         for side, lines in enumerate(table.outcome.sides):
-            yield ""
-            yield from rows(speak.sum(lines, speak.team(side)))
+            if lines:  # in Skat only the declarer has a sum, unless it is a tournament
+                yield ""
+                yield from rows(speak.sum(lines, speak.team(side)))
         yield ""
         yield from _sheet(asdict(after), speak)
         if ending:
             yield speak.finding(ending)
-
-
-def _actions(table: Table, speak: Speaker) -> Iterator[str]:
-    """A line for what each seat said on its turn and for each trick; under it, what followed."""
-    for turn in turns(table):
-        if turn.trick:
-            seats = ((turn.seat + place) % table.game.seats for place in range(len(turn.actions)))
-            cards = zip(seats, turn.actions, strict=True)
-            told = ", ".join(f"{speak.seat(seat)} {speak.action(card)}" for seat, card in cards)
-            yield words.say(speak.lang, "replay.trick", trick=turn.trick, cards=told)
-        else:
-            yield f"{speak.seat(turn.seat)}: {', '.join(map(speak.action, turn.actions))}"
-        for ply in range(turn.start, turn.end):
-            yield from (f"    {speak.finding(event)}" for event in table.events_at(ply + 1))
 
 
 def _sheet(after: Mapping[str, Any], speak: Speaker) -> Iterator[str]:
