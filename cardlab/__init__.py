@@ -7,8 +7,8 @@ A table of either game stands ready in one line, and says of any action whether 
 >>> table.push("look")
 >>> table.legal
 <nil, bid 1, bid 2, bid 3, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10, bid 11, bid 12, bid 13>
->>> print(cardlab.why(table, "blind nil", lang="en"))
-Blind nil has to be bid before you look, and you have looked at this hand. You can bid nil or any number from 1 to 13.
+>>> print(cardlab.why(table, "bid 4", lang="en"))
+You have looked at your cards, so you can bid 4.
 
 The words used everywhere: a *hand* is the cards a seat holds, *dealt* once a *deal*; a *bid* is what a seat
 promises, a Spades team's *contract* both bids together; a *trick* is a card of each seat, *led* by one and
@@ -16,7 +16,7 @@ promises, a Spades team's *contract* both bids together; a *trick* is a card of 
 the *declarer* plays against the *defenders*, *forehand* leads, the *skat* is the two cards on the table, a
 *matador* is a top trump of an unbroken run, and an *overbid* game is worth less than its bid.
 
-Widgets live in `cardlab.widgets` and are reached from here as well (`cardlab.TableView`); they are loaded when
+Widgets live in `cardlab.widgets` and are reached from here too (`cardlab.TableView`); they are loaded when
 they are asked for, so that the engine alone needs no Jupyter.
 """
 
@@ -31,7 +31,7 @@ from cardlab.table import Table
 
 __version__ = "0.1.0"
 
-_WIDGETS = (
+__all__ = [
     "BiddingBox",
     "ExplainView",
     "HandView",
@@ -41,11 +41,14 @@ _WIDGETS = (
     "Session",
     "SkatValue",
     "Stepper",
+    "Table",
     "TableView",
     "TrickView",
-)
-
-__all__ = ["Table", "game", "skat", "spades", "why", *_WIDGETS]
+    "game",
+    "skat",
+    "spades",
+    "why",
+]
 
 
 def spades(code: str | None = None, rules: str = "standard", dealer: int = 0) -> Table:
@@ -75,6 +78,6 @@ def _table(name: str, code: str | None, rules: str, dealer: int) -> Table:
 
 
 def __getattr__(name: str) -> Any:
-    if name in _WIDGETS:
+    if name in __all__:  # what is not defined above is a widget
         return getattr(import_module("cardlab.widgets"), name)
     raise AttributeError(f"cardlab has no {name!r}")
