@@ -27,10 +27,7 @@ def picker_side(speak: "Speaker", holding: Holding, *, table: bool) -> Side:
         "games": [_game(speak, holding, game) for game in SHOWN],
         "adds": [_add(speak, holding, key) for key in ("skat", "hand", *LEVELS[1:])],
         "bid": _bid(speak, holding.bid),
-        "result": {
-            "label": word("widgets.skat.value.result"),
-            "choices": [] if table else _results(speak, holding),
-        },
+        "result": None if table else _results(speak, holding),
         "cards": [] if table else _cards(speak, holding),
         "count": word("widgets.skat.value.count", hand=hand, skat=skat),
         "note": "" if table else _missing(speak, hand, skat),
@@ -72,10 +69,10 @@ def _bid(speak: "Speaker", bid: int | None) -> Side:
     return {"label": word("widgets.skat.value.bid"), "value": shown, "down": down, "up": up}
 
 
-def _results(speak: "Speaker", holding: Holding) -> list[Side]:
+def _results(speak: "Speaker", holding: Holding) -> Side:
     null = holding.game == NULL
-    won = isinstance(holding.result, str) and holding.result not in ("under30", "lost")
-    return [
+    won = holding.result not in ("under30", "lost")
+    choices = [
         {
             "do": f"result {key}",
             "label": speak.word(f"widgets.skat.value.results.{'null_' if null else ''}{key}"),
@@ -83,6 +80,7 @@ def _results(speak: "Speaker", holding: Holding) -> list[Side]:
         }
         for key in (_NULL_RESULTS if null else RESULTS)
     ]
+    return {"label": speak.word("widgets.skat.value.result"), "choices": choices}
 
 
 def _cards(speak: "Speaker", holding: Holding) -> list[Side]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card, CardSet
 from cardlab.games.skat import valuation
-from cardlab.games.skat.auction import BASES
+from cardlab.games.skat.auction import BASES, MATADORS
 from cardlab.games.skat.notation import GAMES
 from cardlab.games.skat.pack import NULL, RUNS
 from cardlab.games.skat.state import ANNOUNCE
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 Side = dict[str, Any]
 
 SPREAD = 2  # rungs shown above the highest that matters
-MOST_RUNGS = 8
 
 
 def value_side(speak: "Speaker", holding: Holding | None, picker: Side | None, heading: str) -> Side:
@@ -130,8 +129,8 @@ def _ladder(speak: "Speaker", holding: Holding) -> Side | None:
         return None
     found, base = holding.after(), BASES[holding.game]
     worth, asked = found.levels, -(-holding.bid // base)
-    top = max(worth, asked) + SPREAD
-    bottom = max(2, min(worth, asked) - 1, top - MOST_RUNGS + 1 if abs(worth - asked) < MOST_RUNGS - 2 else 2)
+    top = min(max(worth, asked) + SPREAD, MATADORS[holding.game] + 7)
+    bottom = max(2, min(worth, asked) - 1)
     facts = {"game": speak.act(ANNOUNCE + 4 * holding.game), "base": base}
     return {
         "heading": speak.word("widgets.skat.value.ladder"),
@@ -158,17 +157,19 @@ def _rung(speak: "Speaker", found: Valuation, bid: int, base: int, step: int) ->
 def _verdicts(speak: "Speaker", holding: Holding) -> list[Side]:
     """What the result comes to; where the bid is missed, whether Schneider would save it."""
     found = holding.after()
-    told = [_result(speak, found)] if found.score is not None else _open(speak, found)
+    told = [_result(speak, holding, found)] if found.score is not None else _open(speak, found)
     return [*told, *_way_out(speak, holding, found)]
 
 
-def _result(speak: "Speaker", found: Valuation) -> Side:
+def _result(speak: "Speaker", holding: Holding, found: Valuation) -> Side:
     line, score = found.lines[-1], found.score or 0
     key = "game_won" if score > 0 else "overbid" if found.overbid else "game_lost"
+    # Where somebody only says that it was won, what is left to tell is the bid.
+    plain = score > 0 and isinstance(holding.result, str)
     return {
         "tone": "ok" if score > 0 else "no",
         "heading": speak.word(f"widgets.skat.value.{key}"),
-        "text": speak.finding(line) if key != "game_won" else speak.prose([line]),
+        "text": _against(speak, found, holding.bid) if plain else speak.finding(line),
         "value": speak.signed(score),
     }
 

@@ -38,17 +38,19 @@ export function PickerPanel({ picker, send }: { picker: Picker; send: Send }) {
               <Step button={bid.up} icon="more" send={send} />
             </div>
           </div>
-          <div>
-            <h3>{result.label}</h3>
-            <div class="cl-seg" role="group" aria-label={result.label}>
-              {result.choices.map((choice) => (
-                <Toggle key={choice.do} {...choice} reason="" send={send} />
-              ))}
+          {result && (
+            <div>
+              <h3>{result.label}</h3>
+              <div class="cl-seg" role="group" aria-label={result.label}>
+                {result.choices.map((choice) => (
+                  <Toggle key={choice.do} {...choice} reason="" send={send} />
+                ))}
+              </div>
             </div>
-          </div>
+          )}
         </div>
       </div>
-      <Deck picker={picker} send={send} />
+      {picker.cards.length > 0 && <Deck picker={picker} send={send} />}
     </section>
   );
 }

@@ -59,6 +59,7 @@ function TeamNow({ team, at }: { team: TeamScore; at: number }) {
       </b>
       <span class={`cl-now-points${team.points < 0 ? " is-neg" : ""}`}>{team.shown}</span>
       <TeamCounts team={team} class="cl-now-line" />
+      {team.note && <span class="cl-now-line">{team.note}</span>}
     </div>
   );
 }

@@ -115,8 +115,8 @@ export interface Picker {
   games: { do: string; mark: string; label: string; base: string; on: boolean }[];
   adds: { do: string; label: string; on: boolean; reason: string }[]; // take the skat, Hand, Schneider …
   bid: { label: string; value: string; down: Button; up: Button };
-  result: { label: string; choices: { do: string; label: string; on: boolean }[] }; // lost, won, Schneider, Schwarz
-  cards: { do: string; card: Code; on: "" | "hand" | "skat"; name: string; label: string }[]; // all 32: a tap moves it: out, hand, skat
+  result: { label: string; choices: { do: string; label: string; on: boolean }[] } | null; // lost, won, Schneider, Schwarz; null while a table plays it out
+  cards: { do: string; card: Code; on: "" | "hand" | "skat"; name: string; label: string }[]; // all 32: a tap moves it: out, hand, skat; empty where the table has dealt them
   count: string; // "손패 10장, 스카트 2장"
   note: string; // what is still missing, or ""
 }

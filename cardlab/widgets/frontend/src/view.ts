@@ -228,6 +228,7 @@ export interface TeamScore {
   shown: string; // "196", "−28"
   bags: { n: number; limit: number; shown: string; note: string } | null; // null where bags are off
   contract: { bid: number; took: number; shown: string; label: string } | null;
+  note?: string; // on the sheet, under the points: "두 번 이기고 한 번 졌어요"
 }
 
 export interface Round {
