@@ -57,6 +57,7 @@ def line_of(text: str, start: str) -> int:
         (swap("dealer: 3", "dealer: ３"), "dealer", "number", {"expected": "0..3", "found": "３"}),
         (swap("dealer: 3", "dealer: 3\ndealer: 3"), "dealer: 3\n", "again", {"found": "dealer"}),
         (swap("dealer: 3", "dealer 3: 3"), "dealer 3", "form", {"expected": "dealer"}),
+        (swap("deal: 4F7K-4", "deal: 4F\ud800"), "deal", "code", {"found": "4F\ud800"}),
         (swap("deal: 4", "deal 4: 4"), "deal 4", "form", {"found": "deal 4"}),
         (swap("result: ", "result 1: "), "result 1", "form", {"expected": "result"}),
         (swap("result: ", "result: +1 +1\nresult: "), "result", "again", {"found": "result"}),

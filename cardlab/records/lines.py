@@ -10,7 +10,8 @@ from cardlab.game import BadOption, Game, Verdict, show_option
 
 LINE = re.compile(r"([a-z]+)(?: +(\d{1,4}))? *:(.*)", re.ASCII | re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
-CODE = re.compile(r"[^\s#](?:[^\n\r#]{0,98}[^\s#])?")  # what stands on a line and comes back the same
+# What stands on a line and comes back the same; half a character stands nowhere.
+CODE = re.compile(r"(?!.*[\ud800-\udfff])[^\s#](?:[^\n\r#]{0,98}[^\s#])?")
 
 
 class RecordError(ValueError):
