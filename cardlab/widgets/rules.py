@@ -20,6 +20,8 @@ class RuleBook(Answers):
         if not self.speak.knows(rule):
             raise ValueError(f"{self.game_name} has no rule {rule!r}")
         self.rule = rule
+        if rules is not None and rules not in self.game.presets:
+            raise ValueError(f"there is no preset {rules!r}, only {', '.join(self.game.presets)}")
         self.options = self.game.presets[rules or next(iter(self.game.presets))]
 
     def act(self, text: str) -> None:

@@ -56,6 +56,8 @@ class ScoreTable:
         lang: str | None = None,
     ) -> None:
         self._speak = Speaker(lang or of_place(), "spades")
+        if isinstance(rules, str) and rules not in PRESETS:
+            raise ValueError(f"there is no preset {rules!r}, only {', '.join(PRESETS)}")
         options = PRESETS[rules] if isinstance(rules, str) else rules
         self.tricks = tuple(tricks)
         self.rows = [
@@ -106,13 +108,12 @@ def _parts(label: str) -> str:
 
 
 def _cell(contract: int, tricks: int, nil: int | None, bags: int, options: Options) -> Cell:
-    """One score. A contract of both partners is asked as 1 and the rest: only the sum of the two counts."""
-    if nil is None:
-        bids, took = (NIL + 1, NIL + contract - 1), (0, tricks)
-    else:
-        bids, took = (NIL + contract, NIL), (tricks - nil, nil)
-    if min(took) < 0 or contract < (2 if nil is None else 1):
+    """One score. A contract of both partners is asked as two halves: only the sum of the two counts."""
+    numbers = [contract // 2, contract - contract // 2] if nil is None else [contract]
+    took = (0, tricks) if nil is None else (tricks - nil, nil)
+    if min(took) < 0 or tricks > 13 or not 1 <= min(numbers) <= max(numbers) <= 13:
         return Cell(None)
+    bids = [NIL + number for number in numbers] if nil is None else [NIL + contract, NIL]
     lines = score(bids, took, bags, options)
     said = {line.case.id: line.case.name for line in lines}
     made = said["spades.score.contract"].startswith("made")
