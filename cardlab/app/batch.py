@@ -56,7 +56,8 @@ def dump(answer: object) -> str:
 def main(single: Callable[[], int], as_json: bool, lang: str) -> int:
     """Run a command; say a refusal where the user looks for it (JSON: on standard output) and return 2.
 
-    When whoever reads the output has gone away, or Ctrl+C is pressed, there is nothing more to say.
+    When whoever reads the output has gone away, or Ctrl+C is pressed, there is nothing more to say. Output
+    that cannot be written, as on a full disk, is 1.
     """
     try:
         code = single()
@@ -67,10 +68,13 @@ def main(single: Callable[[], int], as_json: bool, lang: str) -> int:
         else:
             print(refused.say(lang), file=sys.stderr)
         return 2
-    except BrokenPipeError:
+    except OSError as error:
         # Python flushes standard output once more on its way out, and would complain then.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):
+            return 0
+        print(words.say(lang, "batch.cannot_write", reason=error.strerror), file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return code

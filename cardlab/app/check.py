@@ -111,9 +111,11 @@ def extension_version(name: str) -> str:
     except ImportError:
         return ""
     for folder in jupyter_path("labextensions"):
-        package = Path(folder) / name / "package.json"
-        if package.is_file():
-            return str(json.loads(package.read_text("utf-8")).get("version", ""))
+        try:
+            package = json.loads((Path(folder) / name / "package.json").read_text("utf-8"))
+        except (OSError, ValueError):  # not there, not for this user to read, or damaged: look on
+            continue
+        return str(package.get("version", ""))
     return ""
 
 

@@ -31,9 +31,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         done = copy(places.LESSONS, args.folder, force=args.force)
     except OSError as error:
-        reason = error.strerror or str(error)
-        said = words.say(args.lang, "lessons.not_a_folder", folder=args.folder, reason=reason)
-        print(said, file=sys.stderr)
+        print(complaint(error, args.folder, args.lang), file=sys.stderr)
         return 1
     if args.json:
         print(json.dumps({"folder": str(args.folder), "files": done}, ensure_ascii=False))
@@ -50,7 +48,7 @@ def copy(source: Path, folder: Path, *, force: bool = False) -> dict[str, str]:
     """
     folder.mkdir(parents=True, exist_ok=True)
     note = folder / NOTE
-    copied: dict[str, str] = json.loads(note.read_text("utf-8")) if note.is_file() else {}
+    copied = noted(note)
     done: dict[str, str] = {}
     for file in sorted(source.glob("*/*.ipynb")):
         name = file.relative_to(source).as_posix()
@@ -63,6 +61,23 @@ def copy(source: Path, folder: Path, *, force: bool = False) -> dict[str, str]:
             copied[name] = digest(content)
     note.write_text(json.dumps(copied, indent=1), "utf-8")
     return done
+
+
+def noted(note: Path) -> dict[str, str]:
+    """What was copied the last time; nothing is known when the note was damaged: all that differs is kept.
+
+    Raises OSError.
+    """
+    try:
+        known = json.loads(note.read_text("utf-8")) if note.is_file() else {}
+    except ValueError:
+        known = {}
+    return known if isinstance(known, dict) else {}
+
+
+def complaint(error: OSError, folder: Path, lang: str) -> str:
+    """Why the copies could not be made."""
+    return words.say(lang, "lessons.not_a_folder", folder=folder, reason=error.strerror or str(error))
 
 
 def decide(content: bytes, target: Path, copied: str | None, force: bool) -> str:

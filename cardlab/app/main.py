@@ -1,8 +1,10 @@
 """The `cardlab` command."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from cardlab.app import check, lessons, replay, score, serve, value, words
 
@@ -21,6 +23,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code: 0 done, 1 could not be done, 2 not understood."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us, as some services do
+            setattr(sys, name, Path(os.devnull).open("r+", encoding="utf-8"))  # noqa: SIM115 - for good
     for stream in (sys.stdout, sys.stderr):
         # A Windows console in an old code page, or LANG=C, must not fail at the first ♠.
         if hasattr(stream, "reconfigure"):

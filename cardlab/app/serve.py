@@ -23,8 +23,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--no-browser", action="store_true", help=words.say(lang, "serve.no_browser"))
     parser.add_argument("--lessons", type=Path, default=places.LESSONS, help=words.say(lang, "serve.lessons"))
     parser.add_argument("--lab", action="store_true", help=words.say(lang, "serve.lab"))
-    folder = Path.home() / "cardlab-lessons"
-    parser.add_argument("--folder", type=Path, default=folder, help=words.say(lang, "serve.folder"))
+    parser.add_argument("--folder", type=Path, help=words.say(lang, "serve.folder"))
     parser.add_argument("--verbose", action="store_true", help=words.say(lang, "serve.verbose"))
     parser.set_defaults(run=run)
 
@@ -39,8 +38,8 @@ def run(args: argparse.Namespace) -> int:
     if not any(catalog.lessons(args.lessons, each) for each in words.LANGUAGES):
         print(words.say(lang, "serve.no_lessons", folder=args.lessons), file=sys.stderr)
         return 1
-    if args.port is not None and taken(args.host, args.port):
-        print(words.say(lang, "serve.port_taken", port=args.port), file=sys.stderr)
+    if trouble := no_way_in(args.host, args.port, lang):
+        print(trouble, file=sys.stderr)
         return 1
     ports = Ports(PORT, TRIES) if args.port is None else Ports(args.port, 0)
     if args.lab:
@@ -59,22 +58,40 @@ def run(args: argparse.Namespace) -> int:
 
 def in_lab(args: argparse.Namespace, lang: str, ports: Ports) -> int:
     """Copies the lessons to a folder of the user's and opens it in JupyterLab."""
-    print(*lessons.report(lessons.copy(args.lessons, args.folder), lang), sep="\n", flush=True)
+    folder = args.folder or own_folder()
+    try:
+        done = lessons.copy(args.lessons, folder)
+    except OSError as error:
+        print(lessons.complaint(error, folder, lang), file=sys.stderr)
+        return 1
+    print(*lessons.report(done, lang), sep="\n", flush=True)
     from cardlab.app.lab import open_lab  # noqa: PLC0415 - as above
 
-    open_lab(args.folder.resolve(), args.host, ports, lang=lang, browser=not args.no_browser)
+    open_lab(folder.resolve(), args.host, ports, lang=lang, browser=not args.no_browser)
     return 0
 
 
-def taken(host: str, port: int) -> bool:
-    """Whether somebody listens there already."""
+def own_folder() -> Path:
+    """Where a user's copies lie when nobody says: at home, or here for a user who has none."""
+    try:
+        return Path.home() / "cardlab-lessons"
+    except RuntimeError:
+        return Path("cardlab-lessons")
+
+
+def no_way_in(host: str, port: int | None, lang: str) -> str:
+    """Why nobody could listen there, "" if somebody could; no port: any will do."""
+    if port is not None and not 0 < port < 65_536:
+        return words.say(lang, "serve.no_port", port=port)
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         if sys.platform != "win32":  # there the option would let two servers share a port
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host, port))
-        except OSError as error:
-            if error.errno in (errno.EADDRINUSE, errno.EACCES):
-                return True
-            raise
-    return False
+            probe.bind((host, port or 0))
+        except (OSError, UnicodeError) as error:
+            kinds = {errno.EADDRINUSE: "port_taken", errno.EACCES: "port_refused"}
+            number, reason = getattr(error, "errno", None), getattr(error, "strerror", None) or error
+            return words.say(
+                lang, f"serve.{kinds.get(number or 0, 'no_host')}", host=host, port=port, reason=reason
+            )
+    return ""
