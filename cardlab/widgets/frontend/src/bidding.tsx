@@ -83,13 +83,14 @@ function Said({ side, seats }: { side: BiddingSide; seats: Seat[] }) {
       {order(side.said, seats).map((n) => {
         const seat = seats[n]!;
         const bid = side.said.find((one) => one.seat === n)?.bid ?? "";
+        const thinks = seat.turn && seat.thinking;
         return (
           <li key={n} class={`${seat.turn ? "is-turn" : ""}${seat.team === 0 ? " is-ours" : ""}`} aria-current={seat.turn ? "step" : undefined}>
             <span class="cl-said-name">
               {seat.name} {seat.role && <span class="cl-muted">{seat.role}</span>}
             </span>
-            {bid ? <b>{bid}</b> : seat.thinking ? <Dots key={seat.thinking} /> : <i class="cl-said-open" />}
-            {seat.thinking && <span class="cl-sr">{seat.thinking}</span>}
+            {bid ? <b>{bid}</b> : thinks ? <Dots key={thinks} /> : <i class="cl-said-open" />}
+            {!bid && thinks && <span class="cl-sr">{thinks}</span>}
           </li>
         );
       })}

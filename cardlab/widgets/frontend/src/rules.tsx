@@ -50,37 +50,45 @@ function Fact({ label, text, quiet }: { label: string; text: string; quiet?: boo
   );
 }
 
-/** House rules the rule depends on; the one in force carries the mark. */
+/** House rules the rule depends on, the choices of each under its name; the one in force carries the mark. */
 function Options({ label, options }: { label: string; options: RuleSide["options"] }) {
+  const names = [...new Set(options.map((option) => option.name))];
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <ul class="cl-options">
-          {options.map((option) => (
-            <li key={option.name} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
-              <Verdict ok={option.on} quiet />
-              <span>
-                <b>
-                  <Rich text={option.name} />
-                </b>{" "}
-                <Rich text={option.text} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </dd>
+      {names.map((name) => (
+        <dd key={name} class="cl-options">
+          <b>
+            <Rich text={name} />
+          </b>
+          <ul>
+            {options
+              .filter((option) => option.name === name)
+              .map((option) => (
+                <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
+                  <Verdict ok={option.on} quiet />
+                  <span>
+                    <Rich text={option.text} />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </dd>
+      ))}
     </div>
   );
 }
 
 /** A small table: the trick so far, the hand under it, and the verdict on the card that stands out. */
 function Example({ example }: { example: RuleExample }) {
+  const asked = example.caption !== ""; // a sum tells of a result, and a check beside a loss would praise it
   return (
     <li class={`cl-example ${example.ok ? "is-ok" : "is-no"}`}>
-      <p class="cl-example-caption">
-        <Rich text={example.caption} />
-      </p>
+      {example.caption && (
+        <p>
+          <Rich text={example.caption} />
+        </p>
+      )}
       {example.trick.length > 0 && (
         <span class="cl-example-trick" aria-hidden="true">
           {example.trick.map((code) => (
@@ -93,7 +101,7 @@ function Example({ example }: { example: RuleExample }) {
         <HandRow hand={example.hand} class="cl-example-hand" />
       )}
       <p class="cl-example-verdict">
-        <Verdict ok={example.ok} />
+        {asked && <Verdict ok={example.ok} />}
         <span>
           <Rich text={example.verdict} />
         </span>
