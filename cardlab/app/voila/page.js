@@ -23,7 +23,26 @@
     patience ??= setTimeout(finish, PATIENCE);
     if (!document.querySelector(EMPTY)) finish();
   };
+  // Hearts and diamonds are red in prose as they are on the cards.
+  const paint = () => {
+    for (const prose of document.querySelectorAll(".jp-RenderedHTMLCommon")) {
+      const walk = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
+      const texts = [];
+      while (walk.nextNode()) if (/[♥♦]/.test(walk.currentNode.data)) texts.push(walk.currentNode);
+      for (const text of texts) {
+        const pieces = text.data.split(/([♥♦])/).map((piece) => {
+          if (!/[♥♦]/.test(piece)) return piece;
+          const red = document.createElement("span");
+          red.className = "pg-red";
+          red.textContent = piece;
+          return red;
+        });
+        text.replaceWith(...pieces);
+      }
+    }
+  };
   const finish = () => {
+    paint();
     watcher.disconnect();
     clearTimeout(patience);
     clearTimeout(slow);
