@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cardlab.explain import Speaker
+from cardlab.explain import RuleOption, Speaker
 from cardlab.widgets.sides.example import drawn
 
 if TYPE_CHECKING:
@@ -28,7 +28,16 @@ def rule_side(speak: Speaker, room: "Room", options: Any, rule: str, *, closable
         "labels": {
             label: speak.word(f"widgets.rule.{label}") for label in ("why", "source", "options", "examples")
         },
-        "options": [{"name": option.name, "text": option.text, "on": option.on} for option in card.options],
+        "options": _options(card.options),
         "examples": [drawn(speak, room, example) for example in speak.game.examples(rule)],
         "close": close if closable else None,
     }
+
+
+def _options(options: list[RuleOption]) -> list[dict[str, Any]]:
+    """House rules with their values; the name stands once, before the first."""
+    before = ["", *(option.field for option in options)]
+    return [
+        {"name": "" if option.field == field else option.name, "text": option.text, "on": option.on}
+        for option, field in zip(options, before, strict=False)
+    ]

@@ -161,7 +161,8 @@ def _last(session: "Session", seen: Side) -> Side | None:
     speak, winner = session.speak, seen["winners"][-1]
     lead = seen["winners"][-2] if finished > 1 else _first_leader(session)
     laid = _laid(session, seen["before"], lead, finished, winner, done=True)
-    return {"title": speak.word("widgets.table.last"), "by": speak.seat(winner), "cards": laid["cards"]}
+    by = speak.word("widgets.table.won_by", name=speak.who(winner))
+    return {"title": speak.word("widgets.table.last"), "by": by, "cards": laid["cards"]}
 
 
 def _moves(session: "Session") -> list[Side]:

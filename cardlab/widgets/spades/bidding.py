@@ -144,7 +144,7 @@ def _count(session: "Session", seen: Side) -> Side:
     rows = [
         {
             "cards": [card.code for card in row.cards],
-            "text": speak.finding(row.tip),
+            "text": opening(speak.finding(row.tip)),
             "value": row.value,
             "shown": speak.number(row.value),
             "tip": rule_link(speak, row.tip.case.id),
@@ -160,6 +160,11 @@ def _count(session: "Session", seen: Side) -> Side:
         "nil": {"text": _advice(speak, counted), "advised": bool(counted.nil and counted.nil[0])},
         "bid": session.game.show(counted.bid),
     }
+
+
+def opening(text: str) -> str:
+    """A phrase as it stands at the head of a row."""
+    return text[:1].upper() + text[1:]
 
 
 def _advice(speak: "Speaker", counted: "Count") -> str:

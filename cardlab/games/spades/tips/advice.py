@@ -162,7 +162,10 @@ def hint(seen: Seen) -> tuple[Step, ...]:
     if not ranked:
         return ()
     best = ranked[0]
-    last = Step((best.reason, _confidence(ranked)), best.reason.case.id, action=best.action)
+    sure = (
+        (_confidence(ranked),) if len(ranked) > 1 else ()
+    )  # with nothing to choose there is nothing to weigh
+    last = Step((best.reason, *sure), best.reason.case.id, action=best.action)
     if not isinstance(s.state, Bidding):
         return _matters(s), _question(ranked), last
     if not s.looked:
