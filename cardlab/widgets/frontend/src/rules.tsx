@@ -52,26 +52,30 @@ function Fact({ label, text, quiet }: { label: string; text: string; quiet?: boo
 
 /** House rules the rule depends on, the choices of each under its name; the one in force carries the mark. */
 function Options({ label, options }: { label: string; options: RuleSide["options"] }) {
-  const names = [...new Set(options.map((option) => option.name))];
+  const choices: { name: string; of: RuleSide["options"] }[] = [];
+  for (const option of options) {
+    // The name may stand with each choice or with the first alone.
+    const now = choices.at(-1);
+    if (now && (!option.name || option.name === now.name)) now.of.push(option);
+    else choices.push({ name: option.name, of: [option] });
+  }
   return (
     <div>
       <dt>{label}</dt>
-      {names.map((name) => (
+      {choices.map(({ name, of }) => (
         <dd key={name} class="cl-options">
           <b>
             <Rich text={name} />
           </b>
           <ul>
-            {options
-              .filter((option) => option.name === name)
-              .map((option) => (
-                <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
-                  <Verdict ok={option.on} quiet />
-                  <span>
-                    <Rich text={option.text} />
-                  </span>
-                </li>
-              ))}
+            {of.map((option) => (
+              <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
+                <Verdict ok={option.on} quiet />
+                <span>
+                  <Rich text={option.text} />
+                </span>
+              </li>
+            ))}
           </ul>
         </dd>
       ))}
