@@ -7,10 +7,15 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from cardlab.game import Illegal
 from cardlab.games import game
 from cardlab.games.spades import Options
+from cardlab.table import Table
 from cardlab.widgets import Scoreboard, Session, TableView
 from cardlab.widgets.calc import Calculator
+from cardlab.widgets.session import Deal
+from tests.tables import UNIVERSE, somewhere
+from tests.test_contract import exchanged
 
 SPADES = game("spades")
 HALF = "\ud800"  # half a character: JSON can name it, no message can hold it
@@ -229,3 +234,39 @@ def test_other_house_rules_keep_the_bags_that_were_typed() -> None:
 
     assert [team["points"] for team in calculator.view()["score"]["teams"]] == before == [41, -38]
     assert scores.view["score"]["rounds"] == []
+
+
+# ------------------------------------------------------------------ what is hidden
+def asked_everything(session: Session, table: Table) -> list[bytes]:
+    """Every answer that a learner can get at this moment without acting."""
+    session.match.table, session.deal, session.n = table.copy(), Deal(shown=table.ply), 0
+    session.rule = None
+    forbidden = [action for action in UNIVERSE["spades"] if action not in session.match.table.legal]
+    tries = [SPADES.show(action) for action in forbidden[::5]]
+    asks = ["hint", "hint more", "hint more", *tries, "dismiss", "back", "back", "event", "instead SA", "now"]
+    asks += ["instead SA", "leave", "next deal", "rule spades.tip.hint.card", "take back"]
+    return [sent(session.do(ask).view()) for ask in asks]
+
+
+@pytest.mark.parametrize("preset", SPADES.presets)
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_no_answer_depends_on_a_hidden_card(preset: str, lang: str) -> None:
+    """Hints, refusals, notices, counts and steps are the same where only hidden cards differ."""
+    compared = 0
+    for seed in range(12):
+        table, dice = somewhere("spades", preset, seed), random.Random(seed)
+        if table.turn is None:
+            continue
+        seat = table.turn
+        session = Session(code="x", rules=preset, lang=lang, seat=seat, bots={})
+        looked = SPADES.seen(table.state, seat)["hand"] is not None
+        hidden = [other for other in range(4) if other != seat or not looked]
+        deal = exchanged(table, hidden, dice)
+        try:
+            twin = Table(SPADES, deal, table.options).replay(table.actions)
+        except Illegal:
+            continue  # with those cards somebody would have had to play otherwise
+        if deal != table.deal:
+            compared += 1
+            assert asked_everything(session, table) == asked_everything(session, twin)
+    assert compared > 3
