@@ -39,11 +39,23 @@ def _lines(view: View) -> list[str]:
         hand = " ".join(card_text(card["card"]) for card in table["hand"])
         lines += [f"{view['words']['hand']}: {hand}"] if hand else []
         lines += [table["callout"]["text"]] if table["callout"] else []
+    lines += _worth(view["value"]) if view.get("value") else []
     if score := view.get("score"):
         lines += [f"{team['name']}: {team['shown']}" for team in score["teams"]]
     if rule := view.get("rule"):
         lines += [rule["name"], rule["says"]]
     return lines
+
+
+def _worth(value: View) -> list[str]:
+    """What a game is worth: each sum in a line, then what it comes to."""
+    sums = [
+        f"{column['step']}: {column['heading']}, {column['sum']['total']['label']} = "
+        f"{column['sum']['total']['value']}. {column['verdict']}"
+        for column in value["columns"]
+    ]
+    verdicts = [f"{said['heading']}: {said['text']} {said['value']}".strip() for said in value["verdicts"]]
+    return [value["heading"], *sums, *verdicts]
 
 
 def still_html(view: View, kind: str) -> str:
