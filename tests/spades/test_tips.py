@@ -461,6 +461,8 @@ def test_whole_deals_under_the_options(number):
             if not options.bags:
                 assert not [f for f in said if re.search("자루", says(f, "ko", table.turn))]
                 assert not [f for f in said if re.search(r"\bbags?\b", says(f, "en", table.turn))]
+                # The name of a tip stands under a hint, as the link to its card.
+                assert not [f for f in said if "bags" in Speaker("en", "spades").rule_name(f.case.id)]
             if not options.nil:
                 assert not [f for f in said if ".tip.nil." in f.case.id or ".tip.blind." in f.case.id]
             bot = guide if deal % 2 else random

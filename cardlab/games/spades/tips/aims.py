@@ -20,7 +20,8 @@ _BOTH = "us:team them:team bid:n their_bid:n took:n their_took:n left:n"
     "spades.tip.take.set", 0.9, bag=f"{_BOTH} tricks:n gain:points", free=f"{_BOTH} tricks:n gain:points"
 )
 (SPOIL,) = tips("spades.tip.take.spoil", 0.9, spoil=f"{_BOTH} tricks:n gain:points")
-(LOAD, IDLE) = tips("spades.tip.give.lost", 0.8, load=f"{_BOTH} their_end:n bags:n", idle=_BOTH)
+(LOAD,) = tips("spades.tip.give.lost", 0.8, load=f"{_BOTH} their_end:n bags:n")
+(IDLE,) = tips("spades.tip.give.settled", 0.8, idle=_BOTH)
 (NOT_WORTH,) = tips(
     "spades.tip.give.worth", 0.8, little=f"{_BOTH} tricks:n gain:points cost:points size:n penalty:points"
 )
@@ -131,7 +132,8 @@ RULES = (
     Rule("spades.tip.take.contract", (NEED, EVERY), "A, strategy, play"),
     Rule("spades.tip.take.set", (SET_BAG, SET_FREE), "A, strategy, play up to 13", ("bags",)),
     Rule("spades.tip.take.spoil", (SPOIL,), "A, strategy, play over 13"),
-    Rule("spades.tip.give.lost", (LOAD, IDLE), "A, strategy, play up to 13", ("bags",)),
+    Rule("spades.tip.give.lost", (LOAD,), "A, strategy, play up to 13", ("bags",)),
+    Rule("spades.tip.give.settled", (IDLE,), "arithmetic", ("bags",)),
     Rule(
         "spades.tip.give.worth",
         (NOT_WORTH,),
