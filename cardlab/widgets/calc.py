@@ -185,20 +185,27 @@ def read_round(text: str) -> dict[str, Any]:
 
 
 def _bid(text: str, at: tuple[int, str, int]) -> int:
+    _filled(text, at)
     try:
         bid = read_action(text, GAME)
     except Notation:
         bid = -1
     if not NIL <= bid <= BLIND:
-        raise Unscored("widgets.calc.bad_bid", at, text=text or "–")
+        raise Unscored("widgets.calc.bad_bid", at, text=text)
     return bid
 
 
 def _count(text: str, at: tuple[int, str, int], most: int) -> int:
+    _filled(text, at)
     digits = text.strip()
     if not (digits.isascii() and digits.isdigit() and int(digits) <= most):
-        raise Unscored(f"widgets.calc.bad_{at[1]}", at, text=text or "–")
+        raise Unscored(f"widgets.calc.bad_{at[1]}", at, text=text)
     return int(digits)
+
+
+def _filled(text: str, at: tuple[int, str, int]) -> None:
+    if not text.strip():
+        raise Unscored(f"widgets.calc.no_{at[1]}", at)
 
 
 class Scoreboard(Widget):

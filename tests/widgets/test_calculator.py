@@ -73,6 +73,20 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_added(
 
 
 @pytest.mark.parametrize(
+    ("bids", "tricks", "bags", "says"),
+    [
+        (["", "3"], ["4", "3"], "0", "A bid is missing"),
+        (["4", "3"], ["4", " "], "0", "The tricks are missing"),
+        (["4", "3"], ["4", "3"], "", "The bags are missing"),
+    ],
+)
+def test_an_empty_field_is_called_missing_not_wrong(bids: Any, tricks: Any, bags: str, says: str) -> None:
+    view = Calculator(lang="en").do(typed([bids, ["3", "3"]], [tricks, ["3", "3"]], bags=[bags, "0"])).view()
+
+    assert view["calc"]["error"]["text"].startswith(says)
+
+
+@pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", '{"bids": 4}', "9" * 5000, '{"bids":[[]],"tricks":[[]]}']
 )
 def test_nonsense_is_answered_and_changes_nothing(text: str) -> None:

@@ -65,6 +65,18 @@ def test_a_refusal_stands_at_the_card_and_changes_nothing() -> None:
     assert session.do("dismiss").view()["table"]["callout"] is None
 
 
+@pytest.mark.parametrize(("lang", "says"), [("en", " won the trick"), ("ko", " 트릭을 땄어요")])
+def test_a_finished_trick_says_whose_it_is(lang: str, says: str) -> None:
+    session = Session(code="demo", lang=lang).do("look").do("bid 3")
+    session.play(SPADES.show(session.match.table.legal[0]))
+    moves = session.view()["table"]["moves"]
+
+    takers = [move for move in moves if "takes" in move]
+    assert takers
+    assert all(move["taken"].endswith(says) for move in takers)
+    assert all("taken" not in move for move in moves if "takes" not in move)
+
+
 def test_nothing_is_lit_or_labelled_before_the_learner_acts() -> None:
     hand = Session(code="demo", lang="en").advance("spades.play.follow/holding").view()["table"]["hand"]
 

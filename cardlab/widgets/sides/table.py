@@ -179,6 +179,8 @@ def _moves(session: "Session") -> list[Side]:
         for event in table.events_at(ply + 1):
             if event.case.id.endswith(".trick.won"):
                 move["takes"] = _distance(session, event.facts[0])
+                taker = session.speak.who(event.facts[0])
+                move["taken"] = session.speak.word("widgets.table.taken", name=taker)
             if event.case.id in table.game.moments:
                 move["breaks"] = True
         moves.append(move)

@@ -1,6 +1,7 @@
 /** The score sheet for a table of one's own: type what was bid and taken, get the worked sums. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Action, type Send } from "./buttons";
+import { still } from "./motion";
 import { Score } from "./score";
 import { Rich } from "./text";
 import type { CalcField, CalcSide, View } from "./view";
@@ -37,6 +38,16 @@ export function Calc({ view, send }: { view: View; send: Send }) {
     const at = form.current;
     if (at?.contains(document.activeElement)) at.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [calc?.error]);
+  // A sum just worked out comes into sight: on a telephone it stands two screens below.
+  const rounds = view.score?.rounds.length ?? 0;
+  const had = useRef(rounds);
+  useEffect(() => {
+    const grown = rounds > had.current;
+    had.current = rounds;
+    if (!grown) return;
+    const sums = form.current?.parentElement?.querySelectorAll(".cl-sheet-sums") ?? [];
+    sums[sums.length - 1]?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }, [rounds]);
   if (!calc || !typed) return null;
   const submit = (event: Event): void => {
     event.preventDefault();

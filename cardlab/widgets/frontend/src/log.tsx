@@ -13,8 +13,7 @@ export function Log({ view }: { view: View | null }) {
     const what = move.card ? words.cards[move.card] : move.bid;
     if (what) lines.push(`${name}: ${what}.`);
     if (move.breaks && table!.seal) lines.push(`${table!.seal.title}.`);
-    const taker = move.takes === undefined ? undefined : table!.seats[move.takes];
-    if (taker) lines.push(`${word("taken_by")} ${taker.name}.`);
+    if (move.taken) lines.push(`${move.taken}.`);
   }
   if (lines.length && table?.prompt) lines.push(table.prompt.text);
   return (

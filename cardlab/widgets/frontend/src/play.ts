@@ -23,8 +23,8 @@ export function frames(before: View, now: View): Frame[] {
 
   let run = begin(old, table, moves);
   const found: Frame[] = [];
-  const show = (turn: number | null, hold: number | null, slides: number | null = null) =>
-    found.push({ view: picture(run, now, before, turn), hold, slides });
+  const show = (turn: number | null, hold: number | null, slides: number | null = null, taken?: string) =>
+    found.push({ view: picture(run, now, before, turn, taken), hold, slides });
 
   moves.forEach((move, at) => {
     const next = moves[at + 1];
@@ -33,8 +33,8 @@ export function frames(before: View, now: View): Frame[] {
     if (taker === undefined) {
       if (next) show(next.seat, now.pace.bot);
     } else if (next || !table.trick.done) {
-      show(null, now.pace.trick);
-      if (now.pace.trick !== 0) show(null, SLIDE, taker);
+      show(null, now.pace.trick, null, move.taken);
+      if (now.pace.trick !== 0) show(null, SLIDE, taker, move.taken);
       run = putAway(run, table, moves.slice(at + 1));
       if (next) show(next.seat, now.pace.bot);
     } // else the last trick of the deal, which stays lying in the view now
@@ -82,13 +82,13 @@ function putAway(run: Running, now: TableSide, rest: Move[]): Running {
   return { ...run, cards: [], last: now.last, skat: now.skat, seats: now.seats.map((seat, k) => ({ ...seat, cards: run.seats[k]!.cards })) };
 }
 
-function picture({ cards, ...run }: Running, now: View, before: View, turn: number | null): View {
+function picture({ cards, ...run }: Running, now: View, before: View, turn: number | null, taken?: string): View {
   const table: TableSide = {
     ...now.table!,
     ...run,
     trick: { ...now.table!.trick, cards, done: turn === null, slot: "" },
     seats: run.seats.map((seat, k) => ({ ...seat, turn: k === turn, thinking: "" })),
-    ...{ prompt: null, callout: null, hint: null, result: null, backs: false },
+    ...{ prompt: taken ? { text: taken } : null, callout: null, hint: null, result: null, backs: false },
   };
   return { ...now, phase: "play", table, bidding: undefined, auction: undefined, declare: undefined, score: before.score ?? now.score };
 }

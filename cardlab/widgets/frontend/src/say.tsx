@@ -22,22 +22,25 @@ export function Say({ view, send, held, children }: SayProps) {
           {view.notice && <NoticeLine notice={view.notice} />}
           {hint ? (
             <HintBox hint={hint} send={send} />
-          ) : held ? (
-            <button type="button" class="cl-btn">
-              <Icon name="next" />
-              {word("next_trick")}
-            </button>
-          ) : prompt ? (
+          ) : prompt || held ? (
             <div class="cl-prompt">
-              <p>
-                <Rich text={prompt.text} />
-                {prompt.note && (
-                  <small>
-                    <Rich text={prompt.note} />
-                  </small>
-                )}
-              </p>
-              {prompt.button && <Action button={prompt.button} send={send} />}
+              {prompt && (
+                <p>
+                  <Rich text={prompt.text} />
+                  {prompt.note && (
+                    <small>
+                      <Rich text={prompt.note} />
+                    </small>
+                  )}
+                </p>
+              )}
+              {prompt?.button && <Action button={prompt.button} send={send} />}
+              {held && (
+                <button type="button" class="cl-btn">
+                  <Icon name="next" />
+                  {word("next_trick")}
+                </button>
+              )}
             </div>
           ) : (
             thinking && (
@@ -60,7 +63,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
   );
 }
 
-function HintBox({ hint, send }: { hint: Hint; send: Send }) {
+export function HintBox({ hint, send }: { hint: Hint; send: Send }) {
   return (
     <div class="cl-hintbox" role="status">
       <h3>

@@ -39,7 +39,7 @@ export interface View {
 
 /** Labels of the screen itself, and every card's spoken name for the screen reader.
  *  Read: score, bags (rail, score sheet); hand, trick, steps, log, lang (spoken names of regions); winning (spoken of the
- *  card ahead), taken_by (before a seat's name); next_trick (button while a finished trick lies); pick_bid (no bid chosen
+ *  card ahead); next_trick (button while a finished trick lies); pick_bid (no bid chosen
  *  yet); lost_text, lost_button (no answer from Python for six seconds; the button loads the page again).
  *  Skat reads also: pick_game (no game chosen yet), choose_again (button beside an announcement asked once more),
  *  rest_cards (before the cards that are no trumps), in_skat (under a card), missing (spoken of a card not held);
@@ -152,6 +152,7 @@ export interface Move {
   bid?: string; // words: "4", "닐"
   looked?: boolean;
   takes?: number; // this card ended the trick: who took it
+  taken?: string; // … in words: "파트너가 트릭을 땄어요"
   breaks?: boolean; // spades are broken by it
   why?: string; // a bot's reason
 }

@@ -49,6 +49,14 @@ test("a finished trick waits for the learner where the pace says so", () => {
   assert.deepEqual(frames(lead(), view).map((frame) => frame.hold), [450, 450, 450, null, 260]);
 });
 
+test("while a finished trick lies, the row that speaks says whose it is", () => {
+  const view = after();
+  const last = view.table!.moves.at(-1)!;
+  last.taken = "You won the trick";
+  const said = frames(lead(), view).map((frame) => frame.view.table!.prompt?.text ?? "");
+  assert.deepEqual(said, ["", "", "", "You won the trick", "You won the trick"]);
+});
+
 test("nothing is played out without a pace, without moves, for the same view, or when moves do not lead there", () => {
   const quick = after();
   quick.pace = { bot: 0, trick: 0 };
