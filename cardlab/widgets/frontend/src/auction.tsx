@@ -1,9 +1,10 @@
 /** The auction: who asks whom, what was called and answered, and the own call or answer. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, type Send } from "./buttons";
 import { Callout } from "./callout";
 import { HandRow } from "./cardrow";
 import type { SideProps } from "./game";
+import { HintBox } from "./say";
 import { Rich, useWord } from "./text";
 import { Dots } from "./trick";
 import { Values } from "./values";
@@ -52,7 +53,7 @@ export function Auction(props: SideProps) {
           </h2>
           {side.values.length > 0 ? <Values key={side.values[0]!.do} side={side} view={view} send={send} /> : <Answer {...props} />}
         </section>
-        <OwnHand view={view} promise={side.promise} />
+        <OwnHand view={view} send={send} promise={side.promise} />
       </div>
     </div>
   );
@@ -135,8 +136,8 @@ function Answer({ view, send }: SideProps) {
   );
 }
 
-/** The own hand, always in sight, and what it can promise. */
-export function OwnHand({ view, promise }: { view: View; promise?: AuctionSide["promise"] }) {
+/** The own hand, always in sight, what it can promise, and under it take back and hint. */
+export function OwnHand({ view, send, promise }: { view: View; send: Send; promise?: AuctionSide["promise"] }) {
   const word = useWord();
   const table = view.table;
   if (!table) return null;
@@ -156,6 +157,14 @@ export function OwnHand({ view, promise }: { view: View; promise?: AuctionSide["
         </div>
       )}
       <HandRow hand={table.hand} class="cl-bid-hand" />
+      {table.hint && <HintBox hint={table.hint} send={send} />}
+      {table.buttons.length > 0 && (
+        <div class="cl-acts">
+          {table.buttons.map((button) => (
+            <Action key={button.do} button={button} send={send} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function Declare({ view, send }: SideProps) {
           {side.choice && <Ways choice={side.choice} send={send} />}
           {side.announce && <Announcing announce={side.announce} send={send} />}
         </section>
-        <OwnHand view={view} />
+        <OwnHand view={view} send={send} />
       </div>
     </div>
   );
