@@ -434,6 +434,20 @@ def test_hints_come_in_steps_and_say_how_sure():
     assert hint(GAME.seen(position({**DEALER, "bids": ["3"]}), 0)) == ()  # not this seat's turn
 
 
+def test_the_second_step_of_a_hint_narrows_the_choice_unless_all_are_as_good():
+    for deal in range(12):
+        table, bot = Table(GAME, GAME.deal(f"hint {deal}", deal)), TipBot()
+        while table.turn is not None:
+            here = GAME.seen(table.state, table.turn)
+            steps = hint(here)
+            if len(steps) == 3 and steps[2].action < NIL:
+                weights = [advice.weight for advice in advise(here)]
+                named = steps[1].cards
+                assert steps[2].action in named
+                assert len(named) <= 3 or len(named) < len(weights) or len(set(weights)) == 1
+            table.push(play(bot, GAME, here, table.legal).action)
+
+
 # ------------------------------------------------------------------ under every house rule
 HOUSES = [
     Options(),

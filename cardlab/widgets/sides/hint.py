@@ -21,9 +21,10 @@ def hint_side(session: "Session", seen: Side) -> tuple[Side | None, CardSet]:
     last = told[-1]
     cards = CardSet.of([last.action]) if last.action is not None and last.action < 52 else last.cards
     more = {"do": "hint more", "label": speak.word("widgets.table.hint_more"), "kind": "plain"}
-    act = (
-        "" if last.action is None else speak.word("widgets.table.hint_action", action=speak.act(last.action))
-    )
+    act = ""
+    if last.action is not None:
+        kind = "card" if last.action < 52 else "bid"
+        act = speak.word(f"widgets.table.hint_{kind}", action=speak.act(last.action))
     said = " ".join([act, *(speak.finding(finding) for finding in last.says)]).strip()
     side = {
         "title": speak.word("widgets.table.hint_title", number=len(told), total=len(steps)),

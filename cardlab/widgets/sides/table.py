@@ -131,7 +131,7 @@ def _open(session: "Session", seen: Side) -> Side:
 def _prompt(session: "Session", seen: Side) -> Side | None:
     speak = session.speak
     if not session.live:
-        button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "next"}
+        button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "now"}
         return {"text": speak.word("widgets.table.looking_back"), "button": button}
     return session.room.prompt(session, seen) if seen["turn"] == session.seat else None
 
@@ -194,5 +194,6 @@ def _buttons(session: "Session", seen: Side) -> list[Side]:
     back: Side = {"do": "take back", "label": speak.word("widgets.table.take_back"), "icon": "again"}
     if not session.decided:
         back["reason"] = speak.word("widgets.notice.nothing_to_take_back")
-    hint: Side = {"do": "hint", "label": speak.word("widgets.table.hint"), "icon": "hint"}
+    hint_word = "hint_close" if session.deal.hint else "hint"
+    hint: Side = {"do": "hint", "label": speak.word(f"widgets.table.{hint_word}"), "icon": "hint"}
     return [back, hint, *session.room.buttons(session, seen)]

@@ -40,6 +40,8 @@ BID_CONFIDENCE = tips(
     "spades.tip.hint.bid", 0.9, nearly_sure="", probably="other:bids", little="other:bids", close="other:bids"
 )
 
+QUESTION = 3  # cards that the second step of a hint names where every card is worth a thought
+
 RULES = (
     Rule("spades.tip.only", (ONLY,), "arithmetic"),
     Rule("spades.tip.tie", (TOUCHING, SAME), "arithmetic"),
@@ -184,7 +186,10 @@ def _matters(s: Sight) -> Step:
 
 
 def _question(ranked: list[Advice]) -> Step:
-    cards = CardSet.of(advice.action for advice in ranked if advice.weight >= 0.25)
+    likely = [advice.action for advice in ranked if advice.weight >= 0.25]
+    if len(likely) == len(ranked) and ranked[-1].weight < ranked[0].weight:
+        likely = likely[:QUESTION]  # "all ten are worth a thought" would be no step towards one of them
+    cards = CardSet.of(likely)
     every = len(cards) == len(ranked)
     finding = Finding(STEP_ALL, (len(cards),)) if every else Finding(STEP_SOME, (cards,))
     return Step((finding,), ranked[0].reason.case.id, cards)
