@@ -19,7 +19,7 @@ export function Stepper({ view, send }: SideProps) {
       <nav>
         <Action button={steps.forward} send={send} bare icon="next" />
         <Action button={steps.event} send={send} bare icon="event" />
-        {steps.now && <Action button={steps.now} send={send} bare icon="now" kind="primary" />}
+        {steps.now && <Action button={steps.now} send={send} bare icon="now" />}
       </nav>
       <ul class="cl-caption">
         <li>

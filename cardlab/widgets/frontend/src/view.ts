@@ -59,7 +59,7 @@ export interface Button {
   do: string;
   label: string;
   kind?: "primary" | "plain" | "quiet";
-  icon?: "back" | "hint" | "eye" | "next" | "again";
+  icon?: "back" | "hint" | "eye" | "next" | "again" | "now";
   reason?: string; // set: the button cannot act now, and this says why (aria-disabled)
 }
 
