@@ -21,6 +21,7 @@ IMPORTS = "from cardlab.widgets import *"
 # Each page by name: the tables on it and what their sessions are made of. Many tests share a page's kernel.
 PAGES: dict[str, dict[str, dict[str, Any]]] = {
     "deal": {"D": {}},
+    "skat": {"series": {"game": "skat", "rules": "text"}},
     "tables": {
         "twins": {},
         "back": {},
