@@ -1,19 +1,28 @@
 """The lessons that exist, in the order in which they are taught."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 INDEX = "index"
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One notebook in one language; the same `name` is the same lesson in every language."""
+    """One notebook in one language; the same `name` is the same lesson in every language.
+
+    `game`, `order` and `beside` stand in its metadata; a notebook that says nothing belongs to no game in
+    particular. What is `beside` the others is for looking things up, and no station of the course.
+    """
 
     lang: str
     name: str
     title: str
+    game: str = ""
+    order: int = 0
+    beside: bool = False
 
     @property
     def path(self) -> str:
@@ -22,16 +31,41 @@ class Lesson:
 
 
 def lessons(root: Path, lang: str) -> list[Lesson]:
-    """The lessons in one language: the index first, then by file name."""
-    names = sorted((file.stem for file in (root / lang).glob("*.ipynb")), key=lambda n: (n != INDEX, n))
-    return [Lesson(lang, name, title(root / lang / f"{name}.ipynb")) for name in names]
+    """The lessons in one language: the index first, then by order and file name."""
+    found = [_lesson(file, lang) for file in (root / lang).glob("*.ipynb")]
+    return sorted(found, key=lambda lesson: (lesson.name != INDEX, lesson.order, lesson.name))
+
+
+def course(every: Sequence[Lesson], here: Lesson) -> list[Lesson]:
+    """The index and the lessons of one's own game."""
+    return [lesson for lesson in every if lesson.name == INDEX or lesson.game == here.game]
+
+
+def starts(every: Sequence[Lesson]) -> list[Lesson]:
+    """The first lesson of each game."""
+    first: dict[str, Lesson] = {}
+    for lesson in every:
+        if lesson.name != INDEX:
+            first.setdefault(lesson.game, lesson)
+    return list(first.values())
 
 
 def title(notebook: Path) -> str:
     """The first heading of a notebook, or its file name when it has none."""
-    for cell in json.loads(notebook.read_text("utf-8"))["cells"]:
+    return _title(json.loads(notebook.read_text("utf-8")), notebook.stem)
+
+
+def _lesson(file: Path, lang: str) -> Lesson:
+    book = json.loads(file.read_text("utf-8"))
+    said = book.get("metadata", {})
+    about = {key: said[key] for key in ("game", "order", "beside") if key in said}
+    return Lesson(lang, file.stem, _title(book, file.stem), **about)
+
+
+def _title(book: dict[str, Any], name: str) -> str:
+    for cell in book["cells"]:
         if cell["cell_type"] == "markdown":
             for line in "".join(cell["source"]).splitlines():
                 if line.startswith("# "):
                     return line[2:].strip()
-    return notebook.stem
+    return name

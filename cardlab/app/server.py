@@ -24,6 +24,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from cardlab.app import catalog, places, words
+from cardlab.explain import Speaker
 
 
 class ThisPython(KernelSpecManager):
@@ -126,24 +127,46 @@ def frame(
     config: dict[str, Any], *, notebook_path: str, settings: dict[str, Any], **_: object
 ) -> dict[str, Any]:
     """Adds what the page round a lesson shows: its texts, its neighbours, itself in the other language."""
-    lang, name = notebook_path.removesuffix(".ipynb").split("/")
+    lang, _, name = notebook_path.removesuffix(".ipynb").partition("/")
     root = Path(settings["voila"].root_dir)
-    course = catalog.lessons(root, lang)
-    names = [lesson.name for lesson in course]
-    if name not in names:
+    every = catalog.lessons(root, lang)
+    lesson = next((lesson for lesson in every if lesson.name == name), None)
+    if lesson is None:
         raise HTTPError(404)
-    here = names.index(name)
+    course = catalog.course(every, lesson)
+    place = course.index(lesson)
+    said = words.texts(lang)["page"]
+    if lesson.name == catalog.INDEX:
+        starts = catalog.starts(every)
+        after = [link(each, _name(each) if len(starts) > 1 else said["after"]) for each in starts]
+    else:
+        after = [link(each, said["after"]) for each in course[place + 1 : place + 2]]
     config["lesson"] = {
         "lang": lang,
-        "here": here,
-        "course": [{"path": "/" + lesson.path, "title": lesson.title} for lesson in course],
+        "title": lesson.title,
+        "here": "/" + lesson.path,
+        "index": link(course[0]),
+        "line": [link(each) for each in course[1:] if not each.beside],
+        "beside": [link(each) for each in course if each.beside],
+        "before": link(course[place - 1], said["before"]) if place else None,
+        "after": after,
         "twins": [
             {"lang": other, "name": words.say(other, "page.language"), "path": twin(root, other, name)}
             for other in words.LANGUAGES
         ],
-        "words": words.texts(lang)["page"],
+        "words": said,
     }
     return config
+
+
+def link(lesson: catalog.Lesson, label: str = "") -> dict[str, str]:
+    """Where a lesson is and what it is called, plain enough for the page's own settings."""
+    return {"path": "/" + lesson.path, "title": lesson.title, "label": label}
+
+
+def _name(lesson: catalog.Lesson) -> str:
+    """The game that a lesson teaches."""
+    return Speaker(lesson.lang, lesson.game).word(f"{lesson.game}.name") if lesson.game else ""
 
 
 def twin(root: Path, lang: str, name: str) -> str:

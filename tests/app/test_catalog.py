@@ -6,9 +6,10 @@ from pathlib import Path
 from cardlab.app import catalog
 
 
-def write(root: Path, name: str, *cells: dict[str, object]) -> None:
+def write(root: Path, name: str, *cells: dict[str, object], **about: object) -> None:
     (root / "ko").mkdir(exist_ok=True)
-    (root / "ko" / f"{name}.ipynb").write_text(json.dumps({"cells": list(cells)}), "utf-8")
+    book = {"cells": list(cells), "metadata": about} if about else {"cells": list(cells)}
+    (root / "ko" / f"{name}.ipynb").write_text(json.dumps(book), "utf-8")
 
 
 def test_the_index_comes_first_and_a_lesson_is_called_by_its_first_heading(tmp_path: Path) -> None:
@@ -24,3 +25,17 @@ def test_the_index_comes_first_and_a_lesson_is_called_by_its_first_heading(tmp_p
         ("ko/b.ipynb", "스페이드 깨기"),
     ]
     assert catalog.lessons(tmp_path, "en") == []
+
+
+def test_each_game_has_a_course_of_its_own_and_both_begin_at_the_index(tmp_path: Path) -> None:
+    write(tmp_path, "index")
+    write(tmp_path, "a-2", game="a", order=2)
+    write(tmp_path, "z-1", game="a", order=1)
+    write(tmp_path, "b-1", game="b", order=3)
+    write(tmp_path, "b-words", game="b", order=4, beside=True)
+    every = catalog.lessons(tmp_path, "ko")
+    assert [lesson.name for lesson in every] == ["index", "z-1", "a-2", "b-1", "b-words"]
+    assert [lesson.name for lesson in catalog.course(every, every[2])] == ["index", "z-1", "a-2"]
+    assert [lesson.name for lesson in catalog.course(every, every[3])] == ["index", "b-1", "b-words"]
+    assert [lesson.name for lesson in catalog.starts(every)] == ["z-1", "b-1"]
+    assert [lesson.name for lesson in every if lesson.beside] == ["b-words"]
