@@ -210,7 +210,8 @@ def test_a_defender_sees_no_worth_before_the_end() -> None:
     while not session.over:
         session.do(SKAT.show(min(session.match.table.legal)))
     after = widget.view["value"]["columns"][-1]["sum"]["total"]
-    assert after == session.view()["table"]["skat"]["contract"]["sum"]["total"]
+    assert after == session.view()["table"]["result"]["sums"][0]["total"]
+    assert session.do("step 5").view()["table"]["skat"]["contract"]["sum"] is not None
 
 
 @pytest.mark.parametrize("lang", LANGS)

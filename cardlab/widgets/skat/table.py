@@ -65,7 +65,8 @@ def _contract(session: "Session", seen: Side) -> Side | None:
     speak, game = session.speak, game_of(seen)
     if game is None:
         return None
-    worth = known_worth(session)
+    result = seen["phase"] == "over" and session.live  # the sum then stands where the trick lay
+    worth = None if result else known_worth(session)
     hand, announced = seen["hand_game"], LEVELS.index(seen["announced"])
     return {
         "mark": MARKS[game],
