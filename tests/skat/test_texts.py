@@ -25,7 +25,7 @@ from cardlab.words import room_texts
 
 RULES = list(GAME.rules.values())
 ABOUT = {"name", "says", "for"}
-APART = {"name", "actions", "typed", "options", "presets", "sources"}
+APART = {"name", "actions", "typed", "options", "presets", "sources", "players", "tip", "habit"}
 SUMS = ("skat.value.", "skat.score.")
 REFUSALS = {"skat.flow.moment", "skat.play.own", "skat.bury.own", "skat.concede.off"}
 TABLES = [*PRESETS.values(), Options(null_overbid="fixed_value", null_ends="play_out", concession="off")]
@@ -108,7 +108,7 @@ def test_house_rules_presets_sources_and_actions(lang):
     }
     assert {field: set(said) - {"name"} for field, said in texts["options"].items()} == keys
     assert set(texts["presets"]) == set(PRESETS)
-    assert set(texts["sources"]) == {rule.source for rule in RULES}
+    assert set(texts["sources"]) == {rule.source for rule in (*RULES, *GAME.tips.values())}
     speak = Speaker(lang, "skat")
     used = set()
     for action in range(64, 700):

@@ -7,7 +7,6 @@ from typing import Any
 
 from cardlab.cards import BIT, DECK32, CardSet, shuffled
 from cardlab.game import (
-    Adviser,
     BadDeal,
     Deal,
     Ending,
@@ -21,11 +20,13 @@ from cardlab.game import (
 )
 from cardlab.games.skat import auction, examples, iss, notation, rules, score, seen
 from cardlab.games.skat import state as moments
+from cardlab.games.skat import tips as advice
 from cardlab.games.skat.auction import Auction
 from cardlab.games.skat.options import PRESETS, Options
 from cardlab.games.skat.play import Done
 from cardlab.games.skat.seen import State
 from cardlab.games.skat.state import AGREE, CONCEDE, HAND, HOLD, Passed, Standing
+from cardlab.games.skat.tips.examples import examples as tip_examples
 
 RULES = (
     *rules.RULES,
@@ -58,9 +59,6 @@ PACKETS = (
     itemgetter(9, 10),
 )
 
-
-TIPS: dict[str, Rule] = {}
-PLAYERS: dict[str, Adviser] = {}
 _RELUCTANT = (CONCEDE, AGREE, HOLD, HAND)
 
 
@@ -74,8 +72,8 @@ class Skat(Game):
     options = Options
     presets = PRESETS
     rules = MappingProxyType({rule.id: rule for rule in RULES})
-    tips = MappingProxyType(TIPS)
-    players = MappingProxyType(PLAYERS)
+    tips = advice.TIPS
+    players = MappingProxyType({"tips": advice.advise, "bori": advice.bori})
     moments = frozenset(
         {
             "skat.auction.course",
@@ -143,16 +141,16 @@ class Skat(Game):
         return score.ended(standing, options)
 
     def hint(self, seen: Mapping[str, Any]) -> tuple[Step, ...]:
-        """None yet: advice on Skat is not written."""
-        return ()
+        """See `cardlab.games.skat.tips.hint`."""
+        return advice.hint(seen)
 
     def harmless(self, legal: Sequence[int]) -> int:
         """Pass, pick up, play on, bury and play the lowest; nothing is given up and nothing promised."""
         return min(legal, key=lambda action: (action in _RELUCTANT, action))
 
     def examples(self, rule: str) -> tuple[Example, ...]:
-        """See `cardlab.games.skat.examples`."""
-        return examples.examples(self, rule)
+        """Of a rule or a tip: see `cardlab.games.skat.examples`, `cardlab.games.skat.tips.examples`."""
+        return tip_examples(self, rule) if rule in self.tips else examples.examples(self, rule)
 
     def parse(self, text: str) -> int:
         """See `cardlab.games.skat.notation`."""
