@@ -33,7 +33,7 @@ class TrickView(Side):
 
 
 class BiddingBox(Side):
-    """The bidding: look or blind nil, the count card by card, and what each bid would mean."""
+    """The bidding: what may be said, what each bid would mean; in Skat the skat and the announcement, too."""
 
     kind = "bidding"
 

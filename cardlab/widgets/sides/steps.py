@@ -9,8 +9,8 @@ from cardlab.widgets.sides.hand import hand_cards
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
     from cardlab.game import Verdict
-    from cardlab.table import Table
     from cardlab.widgets.session import Session
+    from cardlab.widgets.whatif import Branch
 
 Side = dict[str, Any]
 
@@ -116,15 +116,16 @@ def _change(session: "Session") -> Side | None:
     }
 
 
-def _stopped(session: "Session", table: "Table", seat: int, verdict: "Verdict") -> str:
+def _stopped(session: "Session", branch: "Branch", seat: int, verdict: "Verdict") -> str:
     """Why the record goes no further: another seat's turn, a card gone by now, or one the rules forbid."""
-    speak, action = session.speak, verdict.action
+    speak, table, action = session.speak, branch.table, verdict.action
     trick = len(session.game.seen(table.state, seat)["winners"]) + 1
     facts = {"trick": trick, "name": speak.who(seat), "card": speak.act(action)}
     if action >= 52:
         return speak.word("widgets.steps.branch_ends", **facts)
     card = Card(action)
-    owner = next((each for each, hand in enumerate(table.deal.hands) if card in CardSet(hand)), seat)
+    hands = [session.game.held(table.state_at(branch.ply), each) for each in range(session.game.seats)]
+    owner = next((each for each, hand in enumerate(hands) if card in hand), seat)
     if owner != seat:
         return speak.word("widgets.steps.branch_turn", other=speak.who(owner), **facts)
     if card not in session.game.held(table.state, seat):
@@ -139,7 +140,7 @@ def _branch(session: "Session") -> Side | None:
     old = None if branch.instead_of is None else Card(branch.instead_of)
     reason = speak.word("widgets.steps.branch_whole")
     if branch.stopped:
-        reason = _stopped(session, branch.table, *branch.stopped)
+        reason = _stopped(session, branch, *branch.stopped)
     return {
         "text": speak.word("widgets.steps.branch", old=old, new=Card(branch.played)),
         "reason": reason,
