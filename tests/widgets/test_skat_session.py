@@ -91,6 +91,25 @@ def test_every_moment_of_a_deal_can_be_looked_at_again(lang: str) -> None:
         session.do("next deal")
 
 
+def test_a_record_that_stops_says_whose_card_it_was() -> None:
+    """A card that came from the skat is nobody's by the deal, and yet somebody has played it."""
+    told = 0
+    for code in ("w1", "w2", "w3", "w4"):
+        session = table(code, bots={seat: Loose(seat) for seat in range(3)}, open_hands=True)
+        for at in range(0, session.view()["steps"]["total"], 2):
+            change = session.do(f"step {at}").view()["steps"]["change"]
+            for choice in change["choices"][:3] if change else ():
+                side = session.do(f"instead {choice['card']}").view()["steps"]["branch"]
+                branch = session.deal.branch
+                if branch and branch.stopped and "already" in side["reason"]:
+                    seat, verdict = branch.stopped
+                    played = branch.table.actions.index(verdict.action)
+                    assert branch.table.state_at(played).turn == seat
+                    told += 1
+                session.do("leave").do(f"step {at}")
+    assert told
+
+
 def test_a_tournament_writes_down_the_defenders_too() -> None:
     options = replace(PRESETS["isko"], scoring="seeger_fabian")
     session = declaring(rules=options)

@@ -9,7 +9,7 @@ from cardlab.games.skat.play import Done
 from cardlab.games.skat.score import result_of
 from cardlab.games.skat.state import Contract
 from cardlab.widgets.skat.holding import Holding
-from cardlab.widgets.skat.promise import promises
+from cardlab.widgets.skat.promise import likely_game
 from cardlab.widgets.skat.table import contract_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def to_choose(session: "Session", chosen: Holding | None) -> Holding | None:
     seen = session.game.seen(state, session.seat)
     if seen["phase"] in ("play", "concede", "over") or seen["declarer"] not in (None, session.seat):
         return None
-    holding = chosen or Holding(game=promises(dealt)[0].game)
+    holding = chosen or Holding(game=likely_game(dealt))
     picked_up = isinstance(state, Bury) or (isinstance(state, Announce) and not state.hand)
     hand = not picked_up and (holding.hand or isinstance(state, Announce))
     bid = holding.bid if seen["declarer"] is None else seen["bid"]

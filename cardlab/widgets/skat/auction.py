@@ -6,10 +6,12 @@ from cardlab.cards import CardSet
 from cardlab.games.skat.auction import BASES, MATADORS, NULL_VALUES, bid_action, skipped, value_of
 from cardlab.games.skat.notation import show
 from cardlab.games.skat.pack import GRAND, NULL
-from cardlab.games.skat.state import ANNOUNCE, BID, BURY, HOLD, PASS
+from cardlab.games.skat.state import BID, BURY, HOLD, PASS
+from cardlab.games.skat.tips.promises import Promise, weak
+from cardlab.games.skat.valuation import value
 from cardlab.widgets.skat.course import place
 from cardlab.widgets.skat.plates import PLACES
-from cardlab.widgets.skat.promise import Promise, promises
+from cardlab.widgets.skat.promise import promised, suit_games
 from cardlab.widgets.skat.words import MARKS, SHOWN, game_name
 
 if TYPE_CHECKING:
@@ -29,17 +31,18 @@ def auction_side(session: "Session", seen: Side) -> Side:
     bids = [action for action in legal if BID <= action < BURY]
     alone = seen["caller"] is None
     calls = mine and not alone and bool(bids)
-    own = promises(int(CardSet.parse(" ".join(seen["hand"]))))
+    hand = int(CardSet.parse(" ".join(seen["hand"])))
+    best = next(iter(promised(hand)), None)
     return {
         "crumb": speak.word("widgets.skat.auction.crumb", place=_place(session, seen, session.seat)),
         "heading": _heading(session, seen, bids, mine),
         "ask": _ask(session, seen),
         "talk": [_talk(session, who, word) for who, word in seen["said"]],
         "pending": speak.word("widgets.bidding.wait", name=speak.who(turn)),
-        "values": _values(session, seen, bids, own[0]) if calls else [],
+        "values": _values(session, seen, bids, best) if calls else [],
         "answer": _answer(session, bids, seen) if mine and not calls else None,
         "pass": _button(session, PASS) if calls or (mine and legal == [PASS]) else None,
-        "promise": _promise(session, own),
+        "promise": _promise(session, hand),
         "legend": speak.word("widgets.skat.auction.legend"),
     }
 
@@ -134,9 +137,9 @@ def games_of(session: "Session", number: int) -> list[Side]:
     return found
 
 
-def _values(session: "Session", seen: Side, bids: list[int], best: Promise) -> list[Side]:
+def _values(session: "Session", seen: Side, bids: list[int], best: Promise | None) -> list[Side]:
     """The next values: two rows, or as many as lead past what the hand promises."""
-    reach = best.worth if best.playable else 0
+    reach = best.value if best else 0
     wanted = sum(value_of(bid) <= reach for bid in bids) + 1
     rows = -(-max(wanted, 2 * ROW) // ROW)
     shown = bids[: min(rows * ROW, MOST)]
@@ -144,24 +147,29 @@ def _values(session: "Session", seen: Side, bids: list[int], best: Promise) -> l
     return [_value(session, bid, last, bids[0], best) for bid in shown]
 
 
-def _value(session: "Session", bid: int, last: int, first: int, best: Promise) -> Side:
+def _value(session: "Session", bid: int, last: int, first: int, best: Promise | None) -> Side:
     word, number = session.speak.word, value_of(bid)
-    reached = best.playable and number <= best.worth
     return {
         "do": show(bid),
         "label": str(number),
         "games": games_of(session, number),
-        "far": not reached,
+        "far": best is None or number > best.value,
         "commit": word("widgets.skat.auction.commit", value=number),
         "note": _note(session, number, best),
         "jump": _jump(session, bid, last, first),
     }
 
 
-def _note(session: "Session", number: int, best: Promise) -> str:
-    key = "none" if not best.playable else "within" if number <= best.worth else "beyond"
-    facts = {"value": number, "worth": best.worth, "game": session.speak.act(ANNOUNCE + 4 * best.game)}
+def _note(session: "Session", number: int, best: Promise | None) -> str:
+    if best is None:
+        return session.speak.word("widgets.skat.auction.note_none", value=number)
+    key = "within" if number <= best.value else "beyond"
+    facts = {"value": number, "worth": best.value, "game": _named(session, best)}
     return session.speak.word(f"widgets.skat.auction.note_{key}", **facts)
+
+
+def _named(session: "Session", promise: Promise) -> str:
+    return game_name(session.speak, promise.game, promise.hand, promise.announced)
 
 
 def _jump(session: "Session", bid: int, last: int, first: int) -> Side | None:
@@ -180,36 +188,24 @@ def _jump(session: "Session", bid: int, last: int, first: int) -> Side | None:
 
 
 # ------------------------------------------------------------------ the promise
-def _promise(session: "Session", own: tuple[Promise, ...]) -> Side:
-    """The highest value that a game of this hand would be worth, worked out; the other games."""
+def _promise(session: "Session", hand: int) -> Side:
+    """How high the hand may go and in which game, by its run and its strength; and its other games."""
     speak, word = session.speak, session.speak.word
-    best = own[0]
-    shown = [one for game in SHOWN for one in own if one.game == game]
-    rest = [one for one in shown if one.game < GRAND or one.playable]  # Grand "without 4" tempts nobody
-    if not best.playable:
-        longest = max((one for one in own if one.game < GRAND), key=lambda one: (one.trumps, one.worth))
-        text = word(
-            "widgets.skat.promise.none_text",
-            game=speak.act(ANNOUNCE + 4 * longest.game),
-            trumps=longest.trumps,
-            worth=longest.worth,
-        )
-        return {
-            "heading": word("widgets.skat.promise.none"),
-            "text": text,
-            "others": _list(session, rest, "worths"),
-        }
-    game = speak.act(ANNOUNCE + 4 * best.game)
-    heading = word("widgets.skat.promise.heading", worth=best.worth, game=game)
-    others = _list(session, [one for one in rest if one is not best])
-    if best.game == NULL:
-        return {"heading": heading, "text": word("widgets.skat.promise.null"), "others": others}
-    run, base = speak.finding(best.lines[0], form="line"), BASES[best.game]
-    text = word("widgets.skat.promise.sum", run=run, levels=best.worth // base, base=base, worth=best.worth)
-    key = "grows" if best.matadors > 0 else "shrinks"
-    return {"heading": heading, "text": f"{text} {word(f'widgets.skat.promise.{key}')}", "others": others}
-
-
-def _list(session: "Session", rest: list[Promise], key: str = "others") -> str:
-    named = " · ".join(f"{game_name(session.speak, one.game)} {one.worth}" for one in rest)
-    return session.speak.word(f"widgets.skat.promise.{key}", games=named)
+    strong, suits = promised(hand), suit_games(hand)
+    told = " · ".join([f"{game_name(speak, game)} {suits[game].worth}" for game in SHOWN if game < GRAND])
+    worths = word("widgets.skat.promise.worths", games=told)
+    if not strong:
+        heading = word("widgets.skat.promise.none")
+        return {"heading": heading, "text": speak.finding(weak(hand)), "others": worths}
+    best, *rest = strong
+    text = speak.finding(best.tip)
+    if best.game != NULL:
+        found = value(best.game, cards=hand)
+        text = f"{speak.finding(found.lines[0], form='line')}. {text}"
+        text += f" {word('widgets.skat.promise.grows')}" if found.matadors > 0 else ""
+    others = " · ".join([f"{_named(session, one)} {one.value}" for one in rest])
+    return {
+        "heading": word("widgets.skat.promise.heading", worth=best.value, game=_named(session, best)),
+        "text": text,
+        "others": word("widgets.skat.promise.others", games=others) if rest else worths,
+    }
