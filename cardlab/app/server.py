@@ -127,7 +127,7 @@ def frame(
     config: dict[str, Any], *, notebook_path: str, settings: dict[str, Any], **_: object
 ) -> dict[str, Any]:
     """Adds what the page round a lesson shows: its texts, its neighbours, itself in the other language."""
-    lang, _, name = notebook_path.removesuffix(".ipynb").partition("/")
+    lang, _slash, name = notebook_path.removesuffix(".ipynb").partition("/")
     root = Path(settings["voila"].root_dir)
     every = catalog.lessons(root, lang)
     lesson = next((lesson for lesson in every if lesson.name == name), None)

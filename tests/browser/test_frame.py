@@ -149,7 +149,10 @@ def test_code_is_hidden_and_the_page_scrolls_as_a_whole(new_page: Callable[..., 
     page.wait_for_function("scrollY > 100")
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/ko/nowhere.ipynb", "/voila/tree", "/voila/files/ko/x.ipynb"])
+@pytest.mark.parametrize(
+    "path",
+    ["/nowhere", "/ko/nowhere.ipynb", "/ko/..%2fen%2findex.ipynb", "/voila/tree", "/voila/files/ko/x.ipynb"],
+)
 def test_other_addresses_say_so_in_both_languages(page: Page, site: str, path: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
