@@ -323,6 +323,12 @@ def test_hints_come_in_steps_and_say_how_sure():
     assert key(counted.says[0]) == "hint.cards/count"
     assert key(promised.says[0]).startswith("promise.")
     assert GAME.show(bid.action) == "bid 18"
+    planned, pair, two = hint(seen(hand=HELD, skat="DT DK", do=[*ALONE, "skat"]))
+    assert (key(planned.says[0]), GAME.show(planned.says[0].facts[0])) == (
+        "bury.plan/game",
+        "announce hearts",
+    )
+    assert pair.cards & CardSet.parse(GAME.show(two.action).removeprefix("bury "))
     assert hint(GAME.seen(position({"hand": HELD}), 0)) == ()  # not this seat's turn
 
 

@@ -67,9 +67,9 @@ def count(seen: Seen) -> Count:
 
     >>> from cardlab.games.skat import GAME
     >>> from cardlab.games.skat.position import position
-    >>> counted = count(GAME.seen(position({"hand": "CJ SJ SA ST S9 S8 HA H9 D8 C7"}), 1))
+    >>> counted = count(GAME.seen(position({"hand": "CJ SJ HA HK HQ H9 H8 ST D8 C7"}), 1))
     >>> counted.total, counted.limit, counted.why.case.key
-    (11.75, 44, 'skat.tip.promise.value/hand')
+    (10.75, 40, 'skat.tip.promise.value/hand')
     """
     s = sight(seen)
     if not isinstance(s.state, Auction | Alone):
@@ -145,7 +145,7 @@ def cards(s: Sight, chain: tuple[Narrowing, ...]) -> list[Advice]:
 def hint(seen: Seen) -> tuple[Step, ...]:
     """Three steps: what matters here, which cards are in question, which action and how sure that is.
 
-    Where there is no card to point at only the first and the last; nothing when not to act.
+    Where there is no card to point at only the last of them; nothing when not to act.
     """
     s = sight(seen)
     if not s.legal:
@@ -154,12 +154,13 @@ def hint(seen: Seen) -> tuple[Step, ...]:
     best = ranked[0]
     last = Step((best.reason, _confidence(ranked)), best.reason.case.id, action=best.action)
     match s.state:
-        case Auction() | Alone():
+        case Auction() | Alone() | Choose():
             return (*_counted(s), last)
-        case Choose() | Announce() | Concede():
-            return (last,)
         case Bury():
-            return _pair(ranked), last
+            planned = burying.intends(s)
+            return Step((planned,), planned.case.id), _pair(ranked), last
+        case Announce() | Concede():
+            return (last,)
     matters = aims.goal(s)
     return Step((matters,), matters.case.id), _question(ranked), last
 

@@ -27,6 +27,7 @@ SURE_SCHNEIDER = 13 * 4  # in quarters: nine in ten such Hand games were won wit
     losers="cards:cards",
     null="cards:cards",
 )
+(PLAN,) = tips("skat.tip.bury.plan", 0.75, True, game="game:action bid:n")
 (KEEP_TRUMP, KEEP_ACE, WORSE_PAIR) = tips(
     "skat.tip.bury.keep", 0.85, True, trump="cards:cards", ace="card:card", worse="cards:cards"
 )
@@ -79,6 +80,11 @@ def bury(s: Sight) -> list[Advice]:
         why = _why(best, game, s.hand) if two == best else _why_not(two, game)
         found.append(Advice(PAIR[two], why, round(weight, 3)))
     return sorted(found, key=lambda advice: (-advice.weight, advice.action))
+
+
+def intends(s: Sight) -> Finding:
+    """The game to bury for."""
+    return Finding(PLAN, (ANNOUNCE + 4 * plan(s.hand, s.bid)[0], s.bid))
 
 
 def plan(cards: int, bid: int) -> tuple[int, list[tuple[float, int]]]:
@@ -206,6 +212,7 @@ def _other(s: Sight, action: int, known: Prospect | None) -> Finding:
 RULES = (
     Rule("skat.tip.skat.take", (TAKE_USUAL, TAKE_WEAK), "counted in games"),
     Rule("skat.tip.skat.hand", (HAND_STRONG, HAND_NULL), "counted in games"),
+    Rule("skat.tip.bury.plan", (PLAN,), "table lore"),
     Rule("skat.tip.bury.choose", (B_EMPTY, B_POINTS, B_LOSERS, B_NULL), "table lore"),
     Rule("skat.tip.bury.keep", (KEEP_TRUMP, KEEP_ACE, WORSE_PAIR), "table lore"),
     Rule(

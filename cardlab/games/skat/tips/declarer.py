@@ -106,8 +106,8 @@ def ruff(s: Sight, choices: int) -> Said | None:
 
 
 def spare(s: Sight, choices: int) -> Said:
-    """skat.tip.spare: where nothing wins, as few points as possible."""
-    card = s.weakest(poorest(choices & ~s.trumps or choices))
+    """skat.tip.spare: where nothing wins, as few points as possible, and no trump unless a ten would go."""
+    card = s.weakest(poorest(choices & ~s.trumps & ~RICH or choices))
     return BIT[card], SPARE, card
 
 
