@@ -1,5 +1,6 @@
 // What is wrong with a widget on screen: words too faint for their ground (below 4.5 to 1), buttons and cards that
-// are hard to hit (below 44 px; a covered card counts by what can be hit of it), and how far the page is too wide.
+// are hard to hit (below 44 px; a covered card counts by what can be hit of it), how far the page is too wide, and
+// which controls are mute: without words, or with suit signs that a voice may skip or call by other names.
 root => {
   const seen = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const parse = text => text.match(/[\d.]+/g).map(Number);
@@ -33,5 +34,11 @@ root => {
     for (let x = box.left + .5; x < box.right; x++) hit += card.contains(document.elementFromPoint(x, box.top + box.height / 2));
     return [card.dataset.card, Math.round(hit), Math.round(box.height)];
   }).filter(([, width, height]) => width < 43 || height < 44);
-  return { faint, small, narrow, wide: document.documentElement.scrollWidth - innerWidth };
+  const heard = element => element.getAttribute("aria-label") ?? [...element.childNodes].map(node =>
+    node.nodeType === 3 ? node.data : node.nodeType !== 1 || node.getAttribute("aria-hidden") === "true" ? "" : heard(node)).join(" ");
+  const mute = [...root.querySelectorAll("button, a, input, [tabindex], [role=button], [role=radio]")]
+    .filter(element => seen(element) && element.tabIndex >= -1)
+    .filter(element => !heard(element).trim() || /[♠♥♦♣]/.test(heard(element)))
+    .map(element => `${element.className}: ${heard(element)}`);
+  return { faint, small, narrow, mute, wide: document.documentElement.scrollWidth - innerWidth };
 }

@@ -89,9 +89,12 @@ def test_the_measure_can_fail(page: Page) -> None:
         '<div class="cl"><p style="color:#aaa">faint</p>'
         '<button class="cl-btn" style="height:20px">small</button><div class="cl-hand">'
         '<button class="cl-card" data-card="SA" style="width:30px;height:60px">A</button></div>'
+        '<button><i aria-hidden="true">x</i></button><button>♠Q</button>'
+        '<button aria-label="queen">♠Q</button>'
         '<i style="display:block;width:2000px">wide</i></div>'
     )
     found = page.locator(".cl").evaluate(MEASURE)
     assert re.search("faint", str(found["faint"]))
     assert len(found["small"]) == len(found["narrow"]) == 1
+    assert found["mute"] == [": ", ": ♠Q"]
     assert found["wide"] > 0
