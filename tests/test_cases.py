@@ -1,0 +1,150 @@
+"""What users of other card programs and widgets ran into, and the test here that would catch each of them.
+
+The numbers are those of our list of reports. What no other test watches for is tested below the table.
+"""
+
+import random
+import threading
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from cardlab.games import game
+from cardlab.widgets import Session, TableView
+
+ROOT = Path(__file__).parent.parent
+STATIC = ROOT / "cardlab" / "widgets" / "static"
+SPADES = game("spades")
+
+CAUGHT = """
+Spades: rules and scoring
+32 spades never count as broken                  spades/test_options test_broken_from_the_next_trick_on
+33 bags are read off the score's last digit      spades/test_worked_examples test_a_bags_are_no_digit_of_the_score
+34 the tricks of a failed nil                    spades/test_options test_failed_nil_tricks
+35 texts disagree on those tricks                lessons/test_score_table test_the_tricks_of_a_failed_nil_by_house_rule
+36 hints speak of bags where there are none      spades/test_every_option test_a_deal_under_any_house_rules
+38 over 500, or 500 reached                      spades/test_match_end test_passed
+38 after the penalty                             spades/test_match_end test_judged_after_the_penalty
+39 the penalty is not deducted                   spades/test_worked_examples test_penalty_is_a_line_of_its_own
+40 a spade though the suit is held               widgets/test_session test_a_refusal_stands_at_the_card_and_changes_nothing
+41 a hand of nothing but spades is stuck         spades/test_options test_all_spades_may_always_lead
+43 who bids and leads first                      test_match test_dealer_and_first_to_act_move_one_seat_on_every_deal
+44 least bids, tables without nil                spades/test_options test_nil
+45 no limit on bids unless the table has one     spades/test_options test_plain_bidding
+45 the total of 13                               spades/test_options test_forbid_total_13
+47 a score sheet for one's own cards             widgets/test_calculator test_bags_run_on_from_round_to_round_and_cost_when_ten_are_full
+Spades: bots, hints and advice
+50 bots underbid                                 spades/test_tips test_bids_lie_close_to_the_tricks_they_take
+51 two nils in one team                          spades/test_tips test_no_nil_after_the_partners
+52 earlier bids are ignored                      spades/test_tips test_seat_and_earlier_bids_matter
+53 bots sabotage their partner                   spades/test_tips test_own_contract_before_a_nil_to_set
+55 a hint states what is debatable               spades/test_tips test_hints_come_in_steps_and_say_how_sure
+56 the last to play wastes high cards            spades/test_tips test_last_to_play_wins_as_cheaply_as_possible
+56 a weak bot plays nonsense                     test_bots test_bori_has_the_habits_that_it_is_known_for
+58 belief in rigged deals                        test_cards test_shuffle_is_fair
+58 the deal is named before it is seen           test_cases test_a_deal_is_named_before_a_card_of_it_is_seen
+59 a tie is called a mistake                     spades/test_tips test_ties_are_called_ties
+Pages and servers
+60 controls fail to load after an install        browser/test_lessons_open test_a_lesson_opens
+61 the pinned environment drifts                 test_binder test_every_dependency_is_pinned_within_its_bounds
+62 half of a widget is missing                   app/test_check test_a_widget_without_its_half_in_the_browser
+62 no text where a widget cannot be drawn        widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
+63 nobody says that the connection is lost       browser/test_session test_a_kernel_that_is_gone_is_told_and_the_table_rests
+65 the kernel is gone and cards look alive       browser/test_session test_a_kernel_that_is_gone_is_told_and_the_table_rests
+69 a widget for every card                       widgets/test_intents test_two_hundred_deals_leave_no_more_behind_than_one
+70 no internet                                   browser/test_deal test_nothing_is_asked_of_other_machines_during_a_deal
+72 what threads and late output show is lost     test_cases test_nothing_is_printed_and_nothing_left_running
+73 an error in cell n                            browser/test_frame test_an_error_is_a_number_on_the_page_and_a_trace_in_the_log
+75 thirteen cards overflow a telephone           browser/test_screen test_a_screen_fits_can_be_hit_and_read
+Widgets
+76 an exception in a callback vanishes           widgets/test_intents test_a_view_that_cannot_be_drawn_is_answered_with_the_last_that_could
+76 what a callback prints is lost                test_cases test_nothing_is_printed_and_nothing_left_running
+77 shown twice, a click acts twice               browser/test_session test_two_views_of_a_session_keep_in_step_and_a_click_acts_once
+79 quick clicks overlap                          widgets/test_session test_a_stale_or_repeated_intent_does_nothing
+81 changed in place and not sent                 test_cases test_a_view_once_sent_is_never_written_on
+82 nothing to see after a restart                widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
+83 widgets are never freed                       widgets/test_intents test_two_hundred_deals_leave_no_more_behind_than_one
+85 keys act on the notebook                      browser/test_hosts test_the_table_plays_and_its_keys_stay_in_it
+86 no way through by arrows                      browser/test_deal test_a_whole_deal_by_keyboard_alone
+87 no words for a screen reader                  browser/test_screen test_a_screen_fits_can_be_hit_and_read
+89 dark on dark                                  browser/test_screen test_a_screen_fits_can_be_hit_and_read
+90 suits told by colour or drawn as emoji        test_texts test_typography
+91 a big module is slow to load                  test_cases test_a_script_is_small
+92 drag and drop is dead on touch                browser/test_deal test_every_refused_card_is_explained_at_the_card
+Notebooks, exports and teaching
+98 an export is empty                            widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
+99 a notebook cannot be graded without a screen  lessons/test_form test_a_notebook_runs_without_a_screen
+103 the object and what is shown differ          widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
+105 lessons by mouse only                        browser/test_deal test_a_whole_deal_by_keyboard_alone
+108 the same cards again                         test_cases test_the_same_cards_again
+110 a card is taken back                         widgets/test_session test_take_back_returns_to_the_last_decision_but_a_look_stays
+110 across deals nothing is                      widgets/test_intents test_nothing_is_taken_back_across_deals
+111 the reason hides behind an icon              browser/test_deal test_every_refused_card_is_explained_at_the_card
+112 the explanation is of another rule           test_examples test_a_refusal_is_for_this_reason_alone
+114 Korean frame, English rules                  test_texts test_every_case_has_the_texts_it_needs
+"""  # noqa: E501 - a table
+
+
+def lines() -> list[tuple[str, str]]:
+    """The tests of the table: file and name."""
+    rows = [line.split() for line in CAUGHT.splitlines() if line[:1].isdigit()]
+    return [(row[-2], row[-1]) for row in rows]
+
+
+@pytest.mark.parametrize(("file", "name"), sorted(set(lines())))
+def test_the_test_is_there(file: str, name: str) -> None:
+    assert f"def {name}(" in (ROOT / "tests" / f"{file}.py").read_text("utf-8")
+
+
+# ------------------------------------------------------------------ what no other test watches for
+def test_a_deal_is_named_before_a_card_of_it_is_seen() -> None:
+    session = Session(lang="en")
+    view, table = session.view(), session.match.table
+    assert view["table"]["hand"] == []
+    assert table.deal.code in view["crumb"]
+    assert SPADES.deal(table.deal.code, table.deal.dealer) == table.deal
+
+
+def test_nothing_is_printed_and_nothing_left_running(capfd: pytest.CaptureFixture[str]) -> None:
+    """What happens in a callback shows in the view: output and threads of later would be lost in Voila."""
+    running = threading.active_count()
+    session = Session(code="demo", lang="en")
+    TableView(session)
+    for text in ("look", "bid 3", "hint", "garbage", "play XX", "step 1", "now", "lang ko", "next deal"):
+        session.do(text)
+    assert capfd.readouterr() == ("", "")
+    assert threading.active_count() == running
+
+
+def test_a_view_once_sent_is_never_written_on() -> None:
+    """Whatever happens next, from whatever moment: a list changed in place would never be sent."""
+    session, dice = Session(code="demo", lang="en"), random.Random(1)
+    table = TableView(session)
+    kept = []
+    while not session.over:
+        kept.append((table.view, deepcopy(table.view)))
+        act = SPADES.show(dice.choice(session.match.table.legal))
+        session.do(dice.choice(["hint", "play XX", "lang ko", "back", "rule spades.play.follow"])).do("now")
+        session.do(act)
+    session.do("step 5").do("forward").do("lang en").do("next deal")
+    assert all(sent == then for sent, then in kept)
+    assert len({id(sent) for sent, _ in kept}) == len(kept)
+
+
+@pytest.mark.parametrize("name", ["spades", "spades-sheets", "skat", "skat-sheets"])
+def test_a_script_is_small(name: str) -> None:
+    assert 1_000 < len((STATIC / f"{name}.js").read_bytes()) < 60_000
+
+
+def test_the_same_cards_again() -> None:
+    session, dice = Session(code="demo", lang="en"), random.Random(2)
+    hands, dealer = session.match.table.deal.hands, session.match.table.deal.dealer
+    while not session.over:
+        session.do(SPADES.show(dice.choice(session.match.table.legal)))
+    session.do("same again")
+
+    assert (session.match.table.deal.hands, session.match.table.deal.dealer) == (hands, dealer)
+    assert session.match.sheet == []
+    assert session.view()["table"]["hand"] == []
+    assert not [item for item in session.view()["explain"]["items"] if item["rule"]]
