@@ -8,7 +8,6 @@ in Grand. A game lost costs twice its value, so that is where a bid begins to pa
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import exp
 
 from cardlab.advice import Tip, tips
 from cardlab.cards import BIT, CardSet
@@ -29,8 +28,6 @@ from cardlab.games.skat.tips.holdings import sides
 
 JACK_QUARTERS = dict(zip(JACKS, (4, 3, 2, 1), strict=True))
 ENOUGH = {False: 34, True: 28}  # in quarters: a suit game, Grand
-EVEN = {False: 7.63, True: 6.13}  # where half of the games were won, the skat picked up
-SLOPE = 0.87
 
 RICH = sum(BIT[card] for card in range(52) if POINTS[card] >= 10)
 ACES = sum(BIT[card] for card in range(52) if POINTS[card] == 11)
@@ -106,11 +103,6 @@ def _sides(hand: int, game: int) -> Iterator[Line]:
             yield case, (found,), each * found.bit_count()
     if empty:
         yield EMPTY, (empty,), 4 * empty
-
-
-def chance(sum_in_quarters: float, grand: bool) -> float:
-    """How many of such games are won."""
-    return 1 / (1 + exp(SLOPE * (EVEN[grand] - sum_in_quarters / 4)))
 
 
 RULES = (

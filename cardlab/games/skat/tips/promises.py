@@ -8,7 +8,7 @@ from cardlab.game import Finding, Rule
 from cardlab.games.skat.auction import BASES, NULL_VALUES
 from cardlab.games.skat.pack import GRAND, NULL
 from cardlab.games.skat.state import ANNOUNCE, OUVERT
-from cardlab.games.skat.tips.counting import ENOUGH, chance, quarters, shown
+from cardlab.games.skat.tips.counting import ENOUGH, quarters, shown
 from cardlab.games.skat.tips.holdings import null_safe
 from cardlab.games.skat.valuation import matadors
 
@@ -37,7 +37,6 @@ class Promise:
     hand: bool
     announced: int
     value: int
-    chance: float
     tip: Finding
 
 
@@ -58,7 +57,7 @@ def _trump_game(cards: int, game: int, total: int) -> Promise:
     levels = abs(count) + 1 + hand
     case = BY_HAND if hand else WITH if count > 0 else WITHOUT
     facts = (ANNOUNCE + 4 * game, shown(total), abs(count), BASES[game], levels, BASES[game] * levels)
-    return Promise(game, hand, 0, BASES[game] * levels, chance(total, game == GRAND), Finding(case, facts))
+    return Promise(game, hand, 0, BASES[game] * levels, Finding(case, facts))
 
 
 def _nulls(cards: int) -> list[Promise]:
@@ -67,13 +66,13 @@ def _nulls(cards: int) -> list[Promise]:
     buried = max(null_safe(cards ^ BIT[card]) for card in bits(cards))
     if as_dealt == 1:
         value = NULL_VALUES[True, True]
-        return [Promise(NULL, True, OUVERT, value, 0.95, Finding(NULL_OPEN, (value,)))]
+        return [Promise(NULL, True, OUVERT, value, Finding(NULL_OPEN, (value,)))]
     if as_dealt >= NULL_HAND_ENOUGH:
         value = NULL_VALUES[True, False]
-        return [Promise(NULL, True, 0, value, as_dealt, Finding(NULL_HAND, (value,)))]
+        return [Promise(NULL, True, 0, value, Finding(NULL_HAND, (value,)))]
     if buried >= NULL_ENOUGH:
         value = NULL_VALUES[False, False]
-        return [Promise(NULL, False, 0, value, buried, Finding(NULL_PLAIN, (value,)))]
+        return [Promise(NULL, False, 0, value, Finding(NULL_PLAIN, (value,)))]
     return []
 
 

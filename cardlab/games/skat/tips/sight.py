@@ -60,8 +60,6 @@ class Sight:
     out: int
     open: int  # the declarer's cards, where they lie open
     points: tuple[int, int]  # in the tricks of the declarer and of the defenders
-    took: tuple[int, ...]  # tricks by seat
-    refused: bool
 
     @property
     def forehand(self) -> int:
@@ -197,8 +195,6 @@ def sight(seen: Mapping[str, Any]) -> Sight:
         out=DECK ^ (gone | hand | skat),
         open=laid_open,
         points=tuple(seen["points"]) if seen["points"] else (0, 0),
-        took=tuple(seen["took"]),
-        refused=seat in seen["refused"],
     )
 
 
