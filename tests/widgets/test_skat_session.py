@@ -353,6 +353,19 @@ def test_an_offer_to_concede_is_answered(word: str, over: bool) -> None:
     assert session.do(word).over is over
 
 
+def test_an_old_trick_stays_closed_and_says_why() -> None:
+    session = defending()
+    for _ in range(4):
+        session.do(SKAT.show(session.match.table.legal[0]))
+    while "reason" not in session.view()["steps"]["back"]:
+        session.do("back")
+
+    assert session.view()["steps"]["back"]["reason"].startswith("You can't look at this trick now.")
+    buried = session.do("now").do("step 4").view()  # the left player is about to bury
+    assert buried["table"]["skat"]["skat"]["title"] == "Skat picked up"
+    assert buried["declare"]["heading"] == "Left buries two cards"
+
+
 # ------------------------------------------------------------------ the auction and the hand
 def test_a_jump_is_asked_once_more_and_offers_the_lowest_call() -> None:
     values = {value["label"]: value for value in table().view()["auction"]["values"]}

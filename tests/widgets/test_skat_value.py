@@ -102,6 +102,37 @@ def test_what_was_announced_has_to_be_reached() -> None:
     )  # with 1, game, Hand, Schneider and its announcement: 5 × 10
 
 
+NO_HEART = "CA CT CK SA ST SK DA DT DK D9"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("given", "heading", "second"),
+    [
+        ({"cards": NO_HEART, "skat": "C7 C8"}, {"en": "Without 11", "ko": "역마타도르 11"}, None),
+        ({"cards": NO_HEART, "skat": "CJ C8", "hand": True}, {"en": "With 1", "ko": "마타도르 1"}, None),
+        (
+            {"cards": WITH_1, "skat": "C7 C8", "bid": 40},
+            {"en": "With 1", "ko": "마타도르 1"},
+            {"en": "The way out: Schwarz, every trick", "ko": "벗어날 길: 슈바르츠(트릭 10개)"},
+        ),
+        (
+            {"cards": WITH_1, "skat": "C7 C8", "bid": 264},
+            {"en": "With 1", "ko": "마타도르 1"},
+            {"en": "No way out", "ko": "벗어날 길이 없어요"},
+        ),
+    ],
+)
+def test_runs_and_ways_out_in_both_languages(
+    given: dict[str, Any], heading: dict[str, str], second: dict[str, str] | None, lang: str
+) -> None:
+    defaults = {"game": "hearts", "hand": False, "bid": None, "result": "won"}
+    side = Valuer(read_holding(**{**defaults, **given}), lang).view()["value"]
+
+    assert side["columns"][-1]["heading"] == heading[lang]
+    assert [verdict["heading"] for verdict in side["verdicts"][1:]] == ([second[lang]] if second else [])
+
+
 # ------------------------------------------------------------------ tapping
 def test_a_card_goes_from_out_to_hand_to_skat_and_out_again() -> None:
     valuer = Valuer(lang="en")
@@ -118,9 +149,12 @@ def test_a_full_hand_sends_a_card_to_the_skat_and_twelve_cards_are_enough() -> N
     codes = [card.code for card in CardSet(DECK32)]
     for code in codes[:9]:
         assert valuer.do(f"card {code}").view()["value"]["columns"] == []
-    assert valuer.view()["value"]["picker"]["note"] == "Choose one more card for the hand."
+    notes = [valuer.view()["value"]["picker"]["note"]]
     for code in codes[9:13]:
-        valuer.do(f"card {code}")
+        notes.append(valuer.do(f"card {code}").view()["value"]["picker"]["note"])
+
+    assert notes[0] == "Choose one more card for the hand."
+    assert notes[2:] == ["One more card for the skat.", "", ""]
 
     assert valuer.view()["value"]["picker"]["count"] == "Hand 10, skat 2"
     assert len(valuer.view()["value"]["columns"]) == 2
@@ -197,6 +231,18 @@ def test_it_follows_the_table_its_language_and_what_the_learner_knows() -> None:
     assert widget.view["value"]["columns"][-1]["sum"]["total"] == contract["sum"]["total"]
 
     assert session.do("lang ko").view()["lang"] == widget.view["lang"] == "ko"
+
+
+def test_a_bid_is_tried_out_before_it_is_said_and_nothing_after_the_game_is_settled() -> None:
+    session = Session("skat", code="demo", lang="en", bots={1: PASSING, 2: PASSING})
+    widget = SkatValue(session)
+    widget.answers.do("game D").do("bid 60")
+    assert widget.view["value"]["verdicts"][0]["heading"] == "Short of the bid"
+    assert [SKAT.show(action) for action in session.match.table.actions] == ["pass"]
+
+    session.do("bid 18").do("hand").do("announce hearts")
+    widget.answers.do("game S")
+    assert widget.answers.notice == ("The game is settled now.", "info")
 
 
 def test_a_defender_sees_no_worth_before_the_end() -> None:
