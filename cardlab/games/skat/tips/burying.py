@@ -53,11 +53,11 @@ SURE_SCHNEIDER = 13 * 4  # in quarters: nine in ten such Hand games were won wit
 
 # ------------------------------------------------------------------ skat or Hand
 def choose(s: Sight) -> list[Advice]:
-    """Pick up the skat, unless the ten cards are strong enough without it."""
+    """Pick up the skat, unless the dearest game is strong enough without it."""
     found = [promise for promise in promises(s.hand) if promise.value >= s.bid]
-    best = next((promise for promise in found if promise.hand), None)
-    if best:
-        why = Finding(HAND_NULL) if best.game == NULL else _strength(HAND_STRONG, s.hand, best.game)
+    if found and found[0].hand:
+        game = found[0].game
+        why = Finding(HAND_NULL) if game == NULL else _strength(HAND_STRONG, s.hand, game)
         return [Advice(HAND, why, 1.0), Advice(TAKE, why, 0.4)]
     trump = next((promise for promise in found if promise.game != NULL), None)
     why = _strength(TAKE_USUAL, s.hand, trump.game) if trump else Finding(TAKE_WEAK)

@@ -67,8 +67,8 @@ def prospect(kept: int, game: int, skat: int | None, bid: int) -> Prospect:
 def null_prospect(kept: int, hand: bool, bid: int, fixed: bool = False) -> Prospect | None:
     """Null, ouvert where no card can be caught or nothing less reaches the bid; None where it may not be.
 
-    In 5,300 games counted, 63 in 100 were won from a safety of 0.7 on, 84 from 0.8 on, 94 at 1. A hand laid open
-    for want of a cheaper Null is judged lower.
+    In 5,300 games counted, 63 in 100 were won from a safety of 0.7 on, 84 from 0.8 on, 94 at 1. A hand
+    laid open for want of a cheaper Null is judged lower.
     """
     safe = null_safe(kept)
     plain, ouvert = NULL_VALUES[hand, False], NULL_VALUES[hand, True]
