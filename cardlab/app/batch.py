@@ -32,10 +32,10 @@ class Refused(ValueError):
 def shown(value: object) -> str:
     """A value from outside, as it may be repeated in an error: short and on one line.
 
-    >>> shown(True), shown([4, "닐"]), shown("9" * 99)[-3:]
-    ('true', '[4, "닐"]', '99…')
+    >>> shown(True), shown([4, "닐"]), shown("9" * 99)[-3:], shown(" ")
+    ('true', '[4, "닐"]', '99…', '""')
     """
-    text = " ".join((value if isinstance(value, str) else dump(value)).split())
+    text = " ".join((value if isinstance(value, str) else dump(value)).split()) or '""'
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
@@ -109,11 +109,22 @@ def load(line: bytes | None) -> dict[str, Any]:
     if not line.strip():
         raise Refused("batch.empty")
     try:
-        item = json.loads(line.decode("utf-8-sig"))
+        item = json.loads(line.decode("utf-8-sig"), object_pairs_hook=once)
+    except Refused:
+        raise
     except ValueError:  # no UTF-8, no JSON, or a number of thousands of digits
         raise Refused("batch.not_json") from None
     if not isinstance(item, dict):
         raise Refused("batch.not_object", found=shown(item))
+    return item
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object of which no field is named twice: JSON itself would drop the first without a word."""
+    item = dict(pairs)
+    if len(item) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Refused("batch.again", field=shown(next(name for name in names if names.count(name) > 1)))
     return item
 
 

@@ -216,6 +216,22 @@ def test_a_bad_line_is_answered_and_the_rest_goes_on(
         assert answer["error"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"bids": [4, 4], "bids": [3, 3], "tricks": [5, 4]}',
+        '{"bids": [4, 4], "tricks": [5, 4], "options": {"bids": 1, "bids": 2}}',
+    ],
+)
+def test_a_field_given_twice_is_no_field(
+    line: str, feed: Callable[[bytes], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """JSON would keep the last and drop the other without a word; who is graded by it should know."""
+    feed(line.encode())
+    assert score("--batch", "--lang", "en") == 2
+    assert json.loads(capsys.readouterr().out)["error"] == "The field bids is given twice."
+
+
 def test_exit_code_of_a_batch(feed: Callable[[bytes], None]) -> None:
     """0 as long as one line was answered, or there was none; 2 when all failed."""
     good = json.dumps(ISSUE).encode()
