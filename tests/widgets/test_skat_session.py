@@ -149,16 +149,22 @@ def test_a_view_never_holds_a_card_that_the_learner_may_not_know(rules: str) -> 
             if seen["skat"] is None:
                 gone = int(CardSet.parse(" ".join(seen["gone"])))
                 hidden |= {card.code for card in CardSet(int(DECK32) & ~held & ~gone)}
-            for text in ("hint", "hint more", f"play {draw.choice(sorted(hidden))}", "rule skat.play.jack"):
-                view = session.do(text).view()
-                shown = {key: side for key, side in view.items() if key != "rule"}
-                shown["table"] = {**shown["table"], "callout": None}  # it names the card that was asked for
-                assert not codes_in(shown) & hidden
-            notes = [note for note in view["steps"]["notes"] if note["tone"] == "event"]
-            account = [item for item in view["explain"]["items"] if item["tone"] != "no"]
-            told = json.dumps([view["table"]["moves"], notes, account], ensure_ascii=False)
-            assert not [code for code in hidden if str(Card.parse(code)) in told]
+            _tells_nothing_of(hidden, session.view())
+            wrong = f"play {draw.choice(sorted(hidden))}"
+            for text in ("hint", "hint more", wrong, "rule skat.play.jack", "step 2", "step 4", "now"):
+                _tells_nothing_of(hidden, session.do(text).view())
             session.do("close rule").do(SKAT.show(loose.choose(session.match.table.legal)))
+
+
+def _tells_nothing_of(hidden: set[str], view: dict[str, Any]) -> None:
+    """Neither as cards nor in words; only what the learner tried names a card that was asked for."""
+    shown = {key: side for key, side in view.items() if key != "rule"}
+    shown["table"] = {**shown["table"], "callout": None}
+    assert not codes_in(shown) & hidden
+    notes = [note for note in view["steps"]["notes"] if note["tone"] == "event"]
+    account = [item for item in view["explain"]["items"] if item["tone"] != "no"]
+    told = json.dumps([view["table"]["moves"], notes, account], ensure_ascii=False)
+    assert not [code for code in hidden if str(Card.parse(code)) in told]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -185,8 +191,11 @@ def test_a_view_tells_nothing_that_depends_on_hidden_cards(lang: str, hand: bool
         session.bots[2] = PASSING
         while len(session.match.table.actions) > session.match.table.actions.index(led) + 1:
             session.match.table.pop()
-        session.deal.shown = session.match.table.ply
-        views.append(json.dumps({**session.build(), "n": 0}, ensure_ascii=False))
+        session.deal.shown = 0
+        now = session.build()
+        assert now["table"]["moves"]
+        back = [session.do(f"step {ply}").view() for ply in range(session.match.table.ply)]
+        views.append(json.dumps([{**view, "n": 0} for view in (now, *back)], ensure_ascii=False))
 
     assert views[0] == views[1] == views[2]
 
@@ -362,7 +371,7 @@ def test_an_old_trick_stays_closed_and_says_why() -> None:
 
     assert session.view()["steps"]["back"]["reason"].startswith("You can't look at this trick now.")
     buried = session.do("now").do("step 4").view()  # the left player is about to bury
-    assert buried["table"]["skat"]["skat"]["title"] == "Skat picked up"
+    assert buried["table"]["skat"]["skat"] == {"title": "Skat picked up", "cards": None, "note": ""}
     assert buried["declare"]["heading"] == "Left buries two cards"
 
 

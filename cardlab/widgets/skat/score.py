@@ -53,12 +53,14 @@ def _heading(session: "Session", now: "Standing", order: tuple[int, ...]) -> str
 
 
 def _rules(session: "Session") -> str:
-    """By which preset the table plays, if it is one, and how it scores."""
-    speak, rules = session.speak, session.speak.word("widgets.score.own_rules")
+    """How the table scores, and by which preset it plays, if it is one."""
+    word, options = session.speak.word, session.options
+    scoring = word(f"widgets.skat.score.{options.scoring}")
     for name, preset in session.game.presets.items():
-        if preset == session.options:
-            rules = speak.word("widgets.score.rules", name=speak.word(f"skat.presets.{name}.name"))
-    return speak.word(f"widgets.skat.score.{session.options.scoring}", rules=rules)
+        if preset == options:
+            texts = {text: word(f"skat.presets.{name}.{text}") for text in ("name", "says")}
+            return word("widgets.skat.score.rules", scoring=scoring, **texts)
+    return f"{word('widgets.score.own_rules')} · {scoring}"
 
 
 def _team(session: "Session", now: "Standing", seat: int) -> Side:
