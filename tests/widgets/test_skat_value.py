@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardlab.cards import DECK32, CardSet
+from cardlab.game import Deal
 from cardlab.widgets import Session, SkatValue
 from cardlab.widgets.skat.valuer import Valuer, read_holding
 from tests.widgets.skat_players import PASSING, SKAT, Loose, Script
@@ -243,6 +244,29 @@ def test_a_bid_is_tried_out_before_it_is_said_and_nothing_after_the_game_is_sett
     session.do("bid 18").do("hand").do("announce hearts")
     widget.answers.do("game S")
     assert widget.answers.notice == ("The game is settled now.", "info")
+
+
+@pytest.mark.parametrize("skat", ["CJ C7", "C7 C8"])
+def test_a_hand_game_is_valued_without_the_skat_that_nobody_has_seen(skat: str) -> None:
+    mine, aside = CardSet.parse(WITHOUT_2), CardSet.parse(skat)
+    others = [card for card in CardSet(DECK32) if card not in mine and card not in aside]
+    session = Session("skat", code="laid", lang="en", bots={1: PASSING, 2: PASSING})
+    hands = (int(mine), int(CardSet.of(others[:10])), int(CardSet.of(others[10:])))
+    session.match.laid[1] = Deal(hands, 0, "laid", int(aside))
+    session.match.table = session.match._lay()
+    session.same_again()
+    widget = SkatValue(session)
+    session.do("bid 18").do("hand").do("announce hearts")
+
+    column = widget.view["value"]["columns"][-1]
+    assert column["heading"] == "Without 2"
+    assert column["skat"] is None
+    assert session.view()["table"]["skat"]["contract"]["sum"]["total"]["value"] == "40"
+    assert session.view()["table"]["skat"]["skat"]["cards"] is None
+
+    session.do("concede")
+    told = widget.view["value"]["columns"][-1]["heading"]
+    assert told == ("With 1" if "CJ" in skat else "Without 2")
 
 
 def test_a_defender_sees_no_worth_before_the_end() -> None:
