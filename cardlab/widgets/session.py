@@ -196,6 +196,7 @@ class Session(Answers):
             # Trying the same again is explained again, and told once.
             deal.refused = [*(each for each in deal.refused if each != tried), tried]
             return
+        self.close_rule()  # read and done with: the account comes back into sight
         self._bots_play()
 
     def ask(self, text: str) -> None:

@@ -64,7 +64,8 @@ def _rules(speak: "Speaker", options: Options) -> str:
     """By which preset the table plays, if it is one."""
     for name, preset in speak.game.presets.items():
         if preset == options:
-            return speak.word("widgets.score.rules", name=speak.word(f"spades.presets.{name}.name"))
+            texts = {text: speak.word(f"spades.presets.{name}.{text}") for text in ("name", "says")}
+            return speak.word("widgets.score.rules", **texts)
     return speak.word("widgets.score.own_rules")
 
 
