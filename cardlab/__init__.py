@@ -74,6 +74,8 @@ def _table(name: str, code: str | None, rules: str, dealer: int) -> Table:
     found = game(name)
     if rules not in found.presets:
         raise ValueError(f"there is no preset {rules!r} of {name}, only {', '.join(found.presets)}")
+    if dealer not in range(found.seats):
+        raise ValueError(f"the dealer is a seat from 0 to {found.seats - 1}, not {dealer}")
     return Table(found, found.deal(code or new_code(), dealer), found.presets[rules])
 
 

@@ -48,5 +48,10 @@ def test_an_unknown_preset_is_named_with_those_there_are() -> None:
         cardlab.spades(rules="house")
 
 
+def test_a_dealer_who_is_no_seat_is_refused() -> None:
+    with pytest.raises(ValueError, match="0 to 3"):
+        cardlab.spades("demo", dealer=9)
+
+
 def test_fresh_deals_differ() -> None:
     assert len({cardlab.spades().deal.hands for _ in range(5)}) == 5
