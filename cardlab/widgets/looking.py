@@ -1,0 +1,177 @@
+"""A learner's place at a match: what there is to see from it, and which moment is looked at.
+
+What lies in the past is seen as far as the house rules let anybody look; what other seats hold, only where
+every hand lies open.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardlab.bots import Bot
+from cardlab.game import Ending, Finding, Game, State, Verdict
+from cardlab.match import Match, Played
+from cardlab.table import Table
+from cardlab.widgets.answers import Answers
+from cardlab.widgets.rooms import Room
+from cardlab.widgets.whatif import Branch
+
+
+@dataclass
+class Refused:
+    """A try that the rules did not allow: after which action of the deal, and the verdict."""
+
+    ply: int
+    verdict: Verdict
+
+
+@dataclass
+class Deal:
+    """What belongs to the deal on the table and goes with it."""
+
+    refused: list[Refused] = field(default_factory=list)
+    reasons: dict[int, Finding] = field(default_factory=dict)  # by ply: why a bot did that
+    slips: set[int] = field(default_factory=set)  # plies at which a bot failed and a legal card stood in
+    shown: int = 0  # actions that the learner has already seen happen
+    at: int | None = None  # the ply looked at, None for the present
+    branch: Branch | None = None
+    callout: Verdict | None = None  # the try just refused
+    asks: int | None = None  # an action that is asked once more before it is done
+    hint: int = 0  # steps of the hint that are out
+
+
+class Looking(Answers):
+    """One seat of a match and the moment looked at. `Session` adds what the learner can do."""
+
+    game: Game
+    room: Room
+    options: Any
+    bots: Mapping[int, Bot]
+    match: Match
+    deal: Deal
+    open_hands: bool
+
+    # ---------------------------------------------------------------- what there is to see
+    @property
+    def live(self) -> bool:
+        """Whether the present is looked at, not an earlier moment or a what-if."""
+        return self.deal.at is None and self.deal.branch is None
+
+    @property
+    def all_open(self) -> bool:
+        """Whether every hand lies open now: in a demonstration, or looking back at a deal that is over."""
+        return self.open_hands or (self.over and not self.live)
+
+    @property
+    def table(self) -> Table:
+        """The deal looked at: the match's, or the what-if."""
+        return self.deal.branch.table if self.deal.branch else self.match.table
+
+    @property
+    def ply(self) -> int:
+        """How many actions of it are shown."""
+        return self.table.ply if self.deal.at is None else self.deal.at
+
+    @property
+    def state(self) -> State:
+        """The moment looked at."""
+        return self.table.state_at(self.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match's deal is played out, so that every hand may be seen."""
+        return self.match.table.turn is None
+
+    @property
+    def ending(self) -> Ending | None:
+        """What the score sheet says of the match, the deal on the table included once it is over."""
+        return self.match.pending.ending if self.match.pending else None
+
+    @property
+    def standing(self) -> Any:
+        """The score sheet, the deal on the table included once it is over."""
+        return self.match.pending.standing if self.match.pending else self.match.standing
+
+    def rounds(self) -> list[Played]:
+        """The sheet as it stood at the moment looked at: with this deal only once that is over and told."""
+        pending = self.match.pending if self.live else None
+        return self.match.sheet if pending is None else [*self.match.sheet, pending]
+
+    @property
+    def decided(self) -> list[int]:
+        """The plies at which the learner decided something that can be taken back: nothing before a look."""
+        table = self.match.table
+        own = [ply for ply in range(table.ply) if table.state_at(ply).turn not in self.bots]
+        looks = [ply for ply in own if self.game.show(table.actions[ply]) in self.room.LOOKS]
+        return [ply for ply in own if ply > max(looks, default=-1)]
+
+    def just_happened(self, rule: str) -> bool:
+        """Whether one of the actions shown for the first time brought an event of that rule."""
+        table = self.match.table
+        plies = range(self.deal.shown + 1, table.ply + 1)
+        return any(event.case.id == rule for ply in plies for event in table.events_at(ply))
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The sides that score, the learner's first, then clockwise."""
+        count = self.game.sides
+        return tuple([(self.seat + k) % count for k in range(count)])
+
+    def side_name(self, side: int) -> str:
+        """A side by its seats: "나 + 파트너"."""
+        seats = [(self.seat + k) % self.game.seats for k in range(self.game.seats)]
+        return " + ".join(self.speak.seat(seat) for seat in seats if seat % self.game.sides == side)
+
+    # ---------------------------------------------------------------- time
+    def stops(self) -> list[int]:
+        """The plies at which one can stop while stepping: looking at one's hand is no step of its own."""
+        table = self.table
+        silent = [table.game.show(action) in self.room.SILENT for action in table.actions]
+        return [0, *(ply for ply, passed_over in enumerate(silent, 1) if not passed_over)]
+
+    def step(self, where: str) -> None:
+        """Look at the deal after so many bids and cards: a number, or back, forward, event, now."""
+        stops = self.stops()
+        place = max(k for k, ply in enumerate(stops) if ply <= self.ply)
+        match where:
+            case "back":
+                target = place - 1
+            case "forward":
+                target = place + 1
+            case "event":
+                target = next((k for k in range(place + 1, len(stops)) if self.moment(stops[k])), place)
+            case number if number.isascii() and number.isdigit() and len(number) < 5:
+                target = int(number)
+            case _:
+                target = -1
+        if not 0 <= target < len(stops) or not self.may_look(stops[target]):
+            self.say("widgets.notice.no_such_moment")
+            return
+        present = target == len(stops) - 1 and self.deal.branch is None
+        self.deal.at = None if present else stops[target]
+        self.deal.shown = self.match.table.ply
+        self.deal.callout, self.deal.asks, self.deal.hint = None, None, 0
+
+    def moment(self, ply: int) -> bool:
+        """Whether a rule acted at a ply: an event of the game that changes what may be done, or a refusal."""
+        happened = (
+            any(event.case.id in self.game.moments for event in self.table.events_at(ply)) if ply else False
+        )
+        return happened or any(refused.ply == ply for refused in self.deal.refused)
+
+    def may_look(self, ply: int) -> bool:
+        """Whether the table's rules allow a look at that moment now: what was said is always open."""
+        now = self.match.table.state
+        then, seen = (self.game.seen(state, self.seat) for state in (self.table.state_at(ply), now))
+        trick, finished = len(then["winners"]), len(seen["winners"])
+        return self.room.phase(then) == "bid" or trick >= finished or self.lies_open(trick)
+
+    def lies_open(self, trick: int) -> bool:
+        """Whether a finished trick (its number, from 0) may be looked at now, wherever one has stepped to."""
+        return self.open_hands or self.game.may_look(self.match.table.state, trick)
+
+    def now(self, _: str = "") -> None:
+        """Back to the present and out of a what-if."""
+        self.deal.at = None
+        self.deal.branch = None
+        self.deal.shown = self.match.table.ply
