@@ -78,7 +78,7 @@ def cards(*named):
 def told_hands(text):
     """Hands as prose writes them: ♥ J A K 9 8 · ♦ J 9 · ♠ A 10 · ♣ 7."""
     suit = "[♠♥♣♦] (?:10|[AKQJ987])(?: (?:10|[AKQJ987]))*"
-    found = re.findall(rf"{suit}(?: · {suit}){{2,3}}", text)
+    found = re.findall(rf"{suit}(?: · {suit}){{2,3}}", text.replace("\xa0", " "))
     parts = [[part.split() for part in told.split(" · ")] for told in found]
     return [cards(*(s + rank for s, *ranks in told for rank in ranks)) for told in parts]
 
