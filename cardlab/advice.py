@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Case, Finding, Said
+from cardlab.game import Advice
+from cardlab.rulings import Case, Finding, Said
 
 Sight = TypeVar("Sight")  # what a game's tips read: its `seen` as numbers
 

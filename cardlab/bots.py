@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from cardlab.game import Finding, Game
+from cardlab.game import Game
+from cardlab.rulings import Finding
 
 log = logging.getLogger(__name__)
 

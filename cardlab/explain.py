@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, get_type_hints
 
-from cardlab.game import Case, Finding, Options, Rule, ScoreLine, Verdict, allowed_values
+from cardlab.options import Options, allowed_values
 from cardlab.reading import read_action
+from cardlab.rulings import Case, Finding, Rule, ScoreLine, Verdict
 from cardlab.voice import Voice
 from cardlab.words import Number, room_texts
 

@@ -9,180 +9,14 @@ Inside the engine an action is an int (a card is its own number, everything else
 mask with one bit per action, and facts are raw values; `Finding.named` dresses them on the way out.
 """
 
-import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import cache
-from typing import (
-    Any,
-    ClassVar,
-    Protocol,
-    Self,
-    TypeVar,
-    cast,
-    dataclass_transform,
-    get_args,
-    get_type_hints,
-)
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
 
-from cardlab.cards import Card, CardSet, brief
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True)
-def state(cls: type[T]) -> type[T]:
-    """A small value: slots, hash, equality; frozen for the type checker and, with CARDLAB_FROZEN, in fact.
-
-    A frozen dataclass costs five times as much to make, and a deal makes sixty.
-    """
-    frozen = "CARDLAB_FROZEN" in os.environ
-    return cast("type[T]", dataclass(slots=True, unsafe_hash=True, frozen=frozen)(cls))
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One thing a rule may say. `facts` are "name:kind", in the order in which a ruling gives them.
-
-    Kinds are card, cards, run (cards in order), suit, suits, seat, seats, team, action, bids (a tuple of
-    actions), n (a number), numbers (a tuple of them), points and flag.
-    Texts and tests hold on to the names.
-    """
-
-    id: str
-    name: str
-    facts: tuple[str, ...] = ()
-    private: bool = False  # an event that only the seat in its first fact may know of
-
-    @property
-    def key(self) -> str:
-        """The one name of this case everywhere: "spades.play.follow/holding"."""
-        return f"{self.id}/{self.name}"
-
-    @property
-    def kinds(self) -> dict[str, str]:
-        """Fact names and their kinds."""
-        return dict(cast("tuple[str, str]", tuple(fact.split(":"))) for fact in self.facts)
-
-
-Said = tuple[Any, ...]  # (keep, Case, *facts)
-Happened = tuple[Any, ...]  # (Case, *facts)
-Ruling = Callable[[Any, int], Said | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule: what it says of a state (None: it does not apply), its source, the house rules it heeds.
-
-    Rules that narrow nothing (scoring, events, what lies outside the choices) have no ruling of their own.
-    `about` is a mask of the actions a rule is about (all, if not said): it keeps the others without a word,
-    as the rule on following suit has nothing to say of giving up.
-    """
-
-    id: str
-    cases: tuple[Case, ...]
-    source: str
-    options: tuple[str, ...] = ()
-    ruling: Ruling | None = None
-    about: int = -1
-
-
-def cases(rule: str, **facts: str) -> tuple[Case, ...]:
-    """The cases of a rule with their facts: `cases("spades.lead.unbroken", unbroken="others:cards")`."""
-    return tuple(Case(rule, name, tuple(names.split())) for name, names in facts.items())
-
-
-def dress(kind: str, value: Any) -> Any:
-    """A raw fact as a person would hold it."""
-    if value is None:
-        return None
-    if kind == "card":
-        return Card(value)
-    if kind == "cards":
-        return CardSet(value)
-    if kind == "run":
-        return tuple(map(Card, value))
-    return value
-
-
-@state
-class Finding:
-    """A case that spoke, with its facts."""
-
-    case: Case
-    facts: tuple[Any, ...] = ()
-
-    @property
-    def named(self) -> dict[str, Any]:
-        """The facts by name, dressed as cards and sets of cards."""
-        return {
-            name: dress(kind, raw)
-            for (name, kind), raw in zip(self.case.kinds.items(), self.facts, strict=True)
-        }
-
-
-@state
-class ScoreLine(Finding):
-    """One line of a worked sum: what it adds in points and, where the game counts them, in bags."""
-
-    points: int = 0
-    bags: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a deal ended: a worked sum for each side, and the sides' points.
-
-    A deal that is not `counted` is dealt again: the score sheet and the dealer stay as they were.
-    """
-
-    sides: tuple[tuple[ScoreLine, ...], ...]
-    counted: bool = True
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Each side's change of score."""
-        return tuple(sum(line.points for line in lines) for lines in self.sides)
-
-    @property
-    def bags(self) -> tuple[int, ...]:
-        """Each side's change of its count of bags."""
-        return tuple(sum(line.bags for line in lines) for lines in self.sides)
-
-
-@state
-class Ending(Finding):
-    """A line of the match was passed. `winner` is the winning side; None: nobody is ahead.
-
-    Then the sides in `shared` share the win, or, if there are none, play goes on.
-    """
-
-    winner: int | None = None
-    shared: tuple[int, ...] = ()
-
-    @property
-    def over(self) -> bool:
-        """Whether this is the end of the match."""
-        return self.winner is not None or bool(self.shared)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether an action is allowed, and every rule that decided: true when nothing is broken."""
-
-    action: int
-    notation: str
-    broken: tuple[Finding, ...]
-    kept: tuple[Finding, ...]
-
-    def __bool__(self) -> bool:
-        return not self.broken
-
-    @property
-    def decided(self) -> Finding | None:
-        """The finding to tell first: what was broken, else what spoke for the action."""
-        return next(iter(self.broken + self.kept), None)
+from cardlab.cards import CardSet
+from cardlab.options import Options
+from cardlab.rulings import Ending, Finding, Happened, Outcome, Rule, Ruling, ScoreLine, Verdict, state
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,26 +75,6 @@ class Illegal(ValueError):
         super().__init__(f"{verdict.notation}: {', '.join(finding.case.key for finding in verdict.broken)}")
 
 
-class BadOption(ValueError):
-    """A house rule that does not exist, or a value it cannot have.
-
-    `reason` is unknown, value, number or range; `name` is the option, `value` what was given, and `may` what
-    there is instead: the options, the values, or the two ends of the range.
-    """
-
-    SAYS: ClassVar = {
-        "unknown": "there is no option {name!r}; there are {may}",
-        "value": "{name} of Options may be {may}, not {value!r}",
-        "number": "{name} of Options is a whole number, not {value!r}",
-        "range": "{name} of Options is between {may}, not {value}",
-    }
-
-    def __init__(self, reason: str, name: object, value: object = None, may: Sequence[object] = ()) -> None:
-        self.reason, self.name, self.value, self.may = reason, brief(name), brief(value), tuple(may)
-        listed = " and ".join(map(str, may)) if reason == "range" else ", ".join(map(show_option, may))
-        super().__init__(self.SAYS[reason].format(name=self.name, value=self.value, may=listed))
-
-
 class BadDeal(ValueError):
     """Hands that cannot be dealt.
 
@@ -316,70 +130,6 @@ class Deal:
     rest: int = 0
 
 
-@dataclass(frozen=True)
-class Options:
-    """House rules: frozen, with a default for each. A game's own class adds the fields.
-
-    Closed choices are `Literal` types, so that a value from outside is checked in one place.
-    """
-
-    def __post_init__(self) -> None:
-        hints = _hints(cast("Hashable", type(self)))
-        for field in fields(self):
-            check_option(field.name, getattr(self, field.name), hints[field.name])
-
-    @classmethod
-    def read(cls, given: Mapping[str, object]) -> Self:
-        """Options from outside (JSON, the command line), where numbers and truth may come as text.
-
-        Raises `BadOption`, a `ValueError` that names the option and what it may be.
-        """
-        hints = _hints(cast("Hashable", cls))
-        known = {field.name for field in fields(cls)}
-        for name in given:
-            if name not in known:
-                raise BadOption("unknown", name, may=sorted(known))
-        return cls(**{name: from_text(value, hints[name]) for name, value in given.items()})
-
-    def changed(self) -> dict[str, object]:
-        """The options that differ from the defaults."""
-        plain = type(self)()
-        return {f.name: v for f in fields(self) if (v := getattr(self, f.name)) != getattr(plain, f.name)}
-
-
-@cache
-def _hints(options: Hashable) -> dict[str, Any]:
-    return get_type_hints(options)
-
-
-def allowed_values(hint: Any) -> tuple[Any, ...]:
-    """The values a closed option may have; empty for an open number."""
-    values: list[Any] = []
-    for part in get_args(hint):
-        values.extend(allowed_values(part) if get_args(part) else [None] if part is type(None) else [part])
-    return (True, False) if hint is bool else tuple(v for v in values if not isinstance(v, type))
-
-
-def show_option(value: object) -> str:
-    """An option's value as it is typed: yes, no, off, a word or a number; `from_text` reads it.
-
-    >>> [show_option(value) for value in (True, None, "help", -200)]
-    ['yes', 'off', 'help', '-200']
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "off" if value is None else str(value)
-
-
-def check_option(name: str, value: object, hint: Any) -> None:
-    """Raise `BadOption` if a value cannot be that option's."""
-    closed = allowed_values(hint)
-    if closed and not any(value == v and type(value) is type(v) for v in closed):
-        raise BadOption("value", name, value, closed)
-    if not closed and (isinstance(value, bool) or not isinstance(value, int) or abs(value) > 100_000):
-        raise BadOption("number", name, value)
-
-
 def check_hands(deal: Deal, deck: int, size: int) -> None:
     """Raise `BadDeal`, naming what is wrong, unless every seat holds `size` cards of the deck, each once."""
     if deal.dealer not in range(len(deal.hands)):
@@ -394,19 +144,6 @@ def check_hands(deal: Deal, deck: int, size: int) -> None:
     for seat, hand in enumerate(deal.hands):
         if hand.bit_count() != size:
             raise BadDeal("count", seat, hand, size)
-
-
-def from_text(value: object, hint: Any) -> object:
-    """Text from the command line as the value it stands for; everything else as it is."""
-    if not isinstance(value, str):
-        return value
-    closed, word = allowed_values(hint), value.lower()
-    for candidate in closed:
-        if word in {str(candidate).lower(), show_option(candidate)}:
-            return candidate
-    digits = word.replace("\u2212", "-").removeprefix("-")
-    whole = not closed and digits.isascii() and digits.isdigit() and len(digits) < 10
-    return int(word.replace("\u2212", "-")) if whole else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from cardlab.game import Deal, Ending, Game, Outcome
+from cardlab.game import Deal, Game
+from cardlab.rulings import Ending, Outcome
 from cardlab.table import Table
 
 

@@ -5,19 +5,8 @@ from operator import index
 from typing import Any, Self
 
 from cardlab.cards import bits, brief
-from cardlab.game import (
-    Actions,
-    Deal,
-    Finding,
-    Game,
-    Happened,
-    Illegal,
-    Outcome,
-    State,
-    Verdict,
-    judge,
-    legal,
-)
+from cardlab.game import Actions, Deal, Game, Illegal, State, judge, legal
+from cardlab.rulings import Finding, Happened, Outcome, Verdict
 
 
 class Table:

@@ -6,11 +6,11 @@ import pytest
 
 from cardlab.cards import Card, CardSet, Notation
 from cardlab.explain import Speaker, read_action
-from cardlab.game import Case, Finding, Verdict
 from cardlab.games.skat.auction import NEXT
 from cardlab.games.spades import GAME, Options, score
 from cardlab.games.spades.score import read_bid
 from cardlab.language import LANGUAGES
+from cardlab.rulings import Case, Finding, Verdict
 from cardlab.table import Table
 from cardlab.words import CardsWord, Flag, Number, card_word, pick
 

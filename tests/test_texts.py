@@ -18,11 +18,12 @@ import pytest
 
 import cardlab
 from cardlab.explain import Speaker
-from cardlab.game import allowed_values, judge
+from cardlab.game import judge
 from cardlab.games import written_examples
 from cardlab.games.spades import GAME, PRESETS, Options
 from cardlab.games.spades.position import position
 from cardlab.language import LANGUAGES
+from cardlab.options import allowed_values
 from cardlab.table import Table
 from cardlab.words import room_texts
 

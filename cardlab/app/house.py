@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from cardlab.app import words
 from cardlab.app.batch import Refused, shown
-from cardlab.game import BadOption, Game, Options, show_option
+from cardlab.game import Game
+from cardlab.options import BadOption, Options, show_option
 
 Rules = TypeVar("Rules", bound=Options)
 

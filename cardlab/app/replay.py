@@ -26,11 +26,11 @@ from cardlab.app.course import course
 from cardlab.app.sums import lines_json, numbers, rows
 from cardlab.cards import CardSet
 from cardlab.explain import Speaker
-from cardlab.game import Ending, Finding
 from cardlab.games.skat import records as iss
 from cardlab.games.skat.iss import BadISS
 from cardlab.match import Match
 from cardlab.records import RecordError, read_all
+from cardlab.rulings import Ending, Finding
 from cardlab.table import Table
 
 LONGEST = 64_000_000  # bytes in a file: some 60,000 games of the server

@@ -22,10 +22,10 @@ from cardlab.app.batch import Refused, number, shown
 from cardlab.app.sums import lines_json, rows
 from cardlab.cards import Notation
 from cardlab.explain import Speaker, read_action
-from cardlab.game import Options
 from cardlab.games.spades import GAME, score
 from cardlab.games.spades.state import BLIND as BLIND_NIL
 from cardlab.games.spades.state import NIL
+from cardlab.options import Options
 from cardlab.reading import plain
 
 MOST_BAGS = 999

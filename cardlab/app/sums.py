@@ -5,8 +5,8 @@ from unicodedata import east_asian_width
 
 from cardlab.cards import Card, CardSet
 from cardlab.explain import Speaker, WorkedSum
-from cardlab.game import Finding, ScoreLine
 from cardlab.games import game as game_of
+from cardlab.rulings import Finding, ScoreLine
 
 LEAST_WIDTH = 40
 

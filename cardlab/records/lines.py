@@ -6,7 +6,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardlab.cards import Card, CardSet, Notation
-from cardlab.game import BadOption, Game, Verdict, show_option
+from cardlab.game import Game
+from cardlab.options import BadOption, show_option
+from cardlab.rulings import Verdict
 
 LINE = re.compile(r"([a-z]+)(?: +(\d{1,4}))? *:(.*)", re.ASCII | re.IGNORECASE)
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab import games
 from cardlab.cards import Notation
-from cardlab.game import BadDeal, Deal, Ending, Game, Illegal, Outcome
+from cardlab.game import BadDeal, Deal, Game, Illegal
 from cardlab.match import Match
 from cardlab.records.lines import (
     CODE,
@@ -21,6 +21,7 @@ from cardlab.records.lines import (
     read_standing,
     show_standing,
 )
+from cardlab.rulings import Ending, Outcome
 from cardlab.table import Table
 
 VERSION = "1"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardlab.cards import Card, CardSet, Suit
-from cardlab.game import Game, show_option
+from cardlab.game import Game
 from cardlab.match import Match
+from cardlab.options import show_option
 from cardlab.records.lines import CODE, show_standing
 from cardlab.records.reading import VERSION, ending, winner
 from cardlab.records.turns import turns

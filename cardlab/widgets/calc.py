@@ -6,9 +6,9 @@ from typing import Any
 
 from cardlab.cards import Notation
 from cardlab.explain import read_action
-from cardlab.game import Outcome
 from cardlab.games.spades import GAME, score
 from cardlab.games.spades.state import BLIND, NIL, Standing
+from cardlab.rulings import Outcome
 from cardlab.widgets import spades
 from cardlab.widgets.answers import COMMON, Answers, View, sendable
 from cardlab.widgets.base import Widget

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardlab.bots import Bot
-from cardlab.game import Ending, Finding, Game, State, Verdict
+from cardlab.game import Game, State
 from cardlab.match import Match, Played
+from cardlab.rulings import Ending, Finding, Verdict
 from cardlab.table import Table
 from cardlab.widgets.answers import Answers
 from cardlab.widgets.rooms import Room

@@ -7,7 +7,7 @@ from cardlab.widgets import skat, spades
 
 if TYPE_CHECKING:
     from cardlab.cards import Card
-    from cardlab.game import Verdict
+    from cardlab.rulings import Verdict
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]

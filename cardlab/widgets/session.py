@@ -9,9 +9,10 @@ from typing import Any, Self
 from cardlab.bots import Bot, TipBot, play
 from cardlab.cards import Notation
 from cardlab.explain import read_action
-from cardlab.game import Game, Illegal, Options
+from cardlab.game import Game, Illegal
 from cardlab.games import game as game_named
 from cardlab.match import Match, new_code
+from cardlab.options import Options
 from cardlab.widgets.answers import COMMON, View
 from cardlab.widgets.looking import Deal, Looking, Refused
 from cardlab.widgets.rooms import ROOMS

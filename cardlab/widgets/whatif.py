@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cardlab.game import Verdict
+from cardlab.rulings import Verdict
 from cardlab.table import Table
 
 

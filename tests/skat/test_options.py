@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.game import Ending, judge, legal
+from cardlab.game import judge, legal
 from cardlab.games.skat import GAME, PRESETS, Options
 from cardlab.games.skat.auction import VALUES
 from cardlab.games.skat.play import Concede, Done, Play
@@ -11,6 +11,7 @@ from cardlab.games.skat.result import result
 from cardlab.games.skat.score import settled
 from cardlab.games.skat.state import Passed, Standing
 from cardlab.match import Match
+from cardlab.rulings import Ending
 from cardlab.table import Table
 
 CODE = "options"

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cardlab.cards import BIT, CardSet, bits
-from cardlab.game import Outcome, legal
+from cardlab.game import legal
 from cardlab.games.skat import GAME, PRESETS, Options, value
 from cardlab.games.skat.auction import VALUES, Alone
 from cardlab.games.skat.auction import Auction as EngineAuction
@@ -16,6 +16,7 @@ from cardlab.games.skat.play import Concede, Done, Play
 from cardlab.games.skat.result import result
 from cardlab.games.skat.score import ended
 from cardlab.games.skat.state import Passed, Standing
+from cardlab.rulings import Outcome
 from tests.skat import second_judge as judge
 
 TABLES = {

@@ -14,13 +14,15 @@ import pytest
 
 from cardlab.cards import bits
 from cardlab.explain import Speaker
-from cardlab.game import Finding, allowed_values, judge, legal
+from cardlab.game import judge, legal
 from cardlab.games import written_examples
 from cardlab.games.skat import GAME, PRESETS, Options
 from cardlab.games.skat.examples import ASKED
 from cardlab.games.skat.position import position
 from cardlab.language import LANGUAGES
+from cardlab.options import allowed_values
 from cardlab.reading import read_action
+from cardlab.rulings import Finding
 from cardlab.words import room_texts
 
 RULES = list(GAME.rules.values())

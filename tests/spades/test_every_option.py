@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from cardlab.bots import Beginner, TipBot, play
 from cardlab.explain import Speaker
-from cardlab.game import allowed_values
 from cardlab.games.spades import GAME, Options
 from cardlab.games.spades.score import ended
 from cardlab.games.spades.state import Standing
 from cardlab.language import LANGUAGES
+from cardlab.options import allowed_values
 from cardlab.records import read, write
 from cardlab.table import Table
 from tests.tables import UNIVERSE

@@ -6,9 +6,10 @@ holds or passes; by `auction=text` both name values and may name the last one ag
 
 from bisect import bisect_left, bisect_right
 
-from cardlab.game import Deal, Finding, Happened, Ruling, Said, cases, state
+from cardlab.game import Deal
 from cardlab.games.skat.declaring import Choose
 from cardlab.games.skat.state import AUCTION_FIRST, BID, HOLD, PASS, Award, House, Passed, Standing
+from cardlab.rulings import Finding, Happened, Ruling, Said, cases, state
 
 BASES = (12, 9, 10, 11, 24)  # by game: ♣ ♦ ♥ ♠ Grand
 NULL_VALUES = {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}  # (Hand, ouvert)

@@ -1,6 +1,5 @@
 """Between auction and play: skat or Hand, bury two, announce the game."""
 
-from cardlab.game import Finding, Happened, Ruling, state
 from cardlab.games.skat.pack import BEATS, PAIRS, TRUMPS, pairs
 from cardlab.games.skat.play import Play
 from cardlab.games.skat.state import (
@@ -23,6 +22,7 @@ from cardlab.games.skat.state import (
     Award,
     Contract,
 )
+from cardlab.rulings import Finding, Happened, Ruling, state
 
 
 @state

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cardlab.cards import Card, CardSet
-from cardlab.game import Case, Example, Finding, Game, ScoreLine, judge
+from cardlab.game import Example, Game, judge
 from cardlab.games import written_examples
 from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.notation import GAMES, LEVELS
@@ -15,6 +15,7 @@ from cardlab.games.skat.result import Result, result, told
 from cardlab.games.skat.score import ended, outcome, sides
 from cardlab.games.skat.state import Passed, Standing
 from cardlab.games.skat.valuation import value
+from cardlab.rulings import Case, Finding, ScoreLine
 
 ASKED = ("action", "allowed", "commits", "value", "seat", "series")
 

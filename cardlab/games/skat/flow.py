@@ -6,18 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardlab.cards import BIT, DECK32, CardSet, shuffled
-from cardlab.game import (
-    BadDeal,
-    Deal,
-    Ending,
-    Example,
-    Format,
-    Game,
-    Outcome,
-    Rule,
-    Step,
-    check_hands,
-)
+from cardlab.game import BadDeal, Deal, Example, Format, Game, Step, check_hands
 from cardlab.games.skat import auction, examples, iss, notation, rules, score, seen
 from cardlab.games.skat import state as moments
 from cardlab.games.skat import tips as advice
@@ -27,6 +16,7 @@ from cardlab.games.skat.play import Done
 from cardlab.games.skat.seen import State
 from cardlab.games.skat.state import AGREE, CONCEDE, HAND, HOLD, Passed, Standing
 from cardlab.games.skat.tips.examples import examples as tip_examples
+from cardlab.rulings import Ending, Outcome, Rule
 
 RULES = (
     *rules.RULES,

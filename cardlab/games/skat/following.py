@@ -1,10 +1,10 @@
 """What may be played in Skat: rulings on leading, following and giving up, with the facts that prove them."""
 
 from cardlab.cards import Suit
-from cardlab.game import Said, cases
 from cardlab.games.skat.pack import GRAND, JACKS, NULL, SUITED
 from cardlab.games.skat.play import Concede, Play
 from cardlab.games.skat.state import CONCEDES
+from cardlab.rulings import Said, cases
 
 (ANY_LEAD,) = cases("skat.play.lead", any="")
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from cardlab.game import Options as Base
+from cardlab.options import Options as Base
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ so that points are counted and never stored.
 """
 
 from cardlab.cards import BIT
-from cardlab.game import Finding, Happened, Ruling, state
 from cardlab.games.skat.pack import NULL, POINTS
 from cardlab.games.skat.state import (
     AGREE,
@@ -33,6 +32,7 @@ from cardlab.games.skat.state import (
     Contract,
     Over,
 )
+from cardlab.rulings import Finding, Happened, Ruling, state
 
 NEXT = (1, 2, 0)  # clockwise
 

@@ -1,12 +1,12 @@
 """What an announcement commits to: said before it is confirmed."""
 
-from cardlab.game import Finding, cases
 from cardlab.games.skat.auction import BASES
 from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.result import told
 from cardlab.games.skat.state import ANNOUNCE
 from cardlab.games.skat.valuation import value
+from cardlab.rulings import Finding, cases
 
 _SUM = "game:action held:flag matadors:n base:n levels:n value:n loss:points"
 PLEDGES = (

@@ -1,8 +1,8 @@
 """How the play of a game ended for the declarer, before the bid is asked."""
 
-from cardlab.game import Case, cases, state
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.state import SCHNEIDER, SCHWARZ
+from cardlab.rulings import Case, cases, state
 
 WON_CASES = (WON_POINTS, WON_SCHNEIDER, WON_SCHWARZ, WON_NULL, WON_GIVEN, WON_TOLD) = cases(
     "skat.score.won",

@@ -6,7 +6,6 @@ rule text that a rule is taught from; `isko` marks what the International Skat O
 
 from functools import cache
 
-from cardlab.game import Rule, Ruling, Said, cases
 from cardlab.games.skat import auction, following
 from cardlab.games.skat.auction import NULL_VALUES
 from cardlab.games.skat.declaring import Announce, Bury, Choose
@@ -26,6 +25,7 @@ from cardlab.games.skat.state import (
     TAKE,
     House,
 )
+from cardlab.rulings import Rule, Ruling, Said, cases
 
 # ------------------------------------------------------------------ skat or Hand, burying
 (MAY_TAKE,) = cases("skat.skat.take", take="bid:n")

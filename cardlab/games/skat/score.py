@@ -5,13 +5,13 @@ Plain scoring concerns the declarer alone; Seeger-Fabian adds a bonus for games 
 
 from collections.abc import Sequence
 
-from cardlab.game import Ending, Outcome, Rule, ScoreLine, cases
 from cardlab.games.skat import pledge, result, valuation
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL, card_points
 from cardlab.games.skat.play import Done, Play
 from cardlab.games.skat.result import Result
 from cardlab.games.skat.state import Contract, Passed, Standing
+from cardlab.rulings import Ending, Outcome, Rule, ScoreLine, cases
 
 (BONUS_WON, BONUS_LOST, BONUS_DEFENDER) = cases(
     "skat.score.seeger_fabian",

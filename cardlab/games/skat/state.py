@@ -5,9 +5,10 @@ What is derived from cards nobody may see (matadors, the skat's points) stands i
 
 from typing import NoReturn
 
-from cardlab.game import Case, Deal, Finding, Ruling, cases, state
+from cardlab.game import Deal
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL, PAIRS
+from cardlab.rulings import Case, Finding, Ruling, cases, state
 
 CONCEDE, AGREE, REFUSE = 64, 65, 66
 PASS, HOLD = 67, 68

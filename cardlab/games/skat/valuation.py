@@ -7,12 +7,12 @@ Schneider; the value comes from the game, the matadors and the levels. Nothing h
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardlab.game import ScoreLine, cases
 from cardlab.games.skat.auction import BASES, MATADORS, NULL_VALUES
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL, RUNS
 from cardlab.games.skat.result import Result
 from cardlab.games.skat.state import ANNOUNCE, OUVERT, SCHNEIDER, SCHWARZ
+from cardlab.rulings import ScoreLine, cases
 
 RUN_CASES = (WITH, WITHOUT, WITH_ALL, WITHOUT_ALL, WITH_TOLD, WITHOUT_TOLD) = cases(
     "skat.value.matadors",

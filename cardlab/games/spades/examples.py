@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cardlab.game import Case, Example, Finding, Game, judge
+from cardlab.game import Example, Game, judge
 from cardlab.games import written_examples
 from cardlab.games.spades.position import position, read_options, read_pair
 from cardlab.games.spades.score import ended, read_bid, score
 from cardlab.games.spades.state import Standing
+from cardlab.rulings import Case, Finding
 
 
 def examples(game: Game, rule: str) -> tuple[Example, ...]:

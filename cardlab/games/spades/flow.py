@@ -6,20 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardlab.cards import BIT, DECK52, Card, CardSet, Notation, brief, shuffled
-from cardlab.game import (
-    BadDeal,
-    Deal,
-    Ending,
-    Example,
-    Finding,
-    Format,
-    Game,
-    Outcome,
-    Rule,
-    Step,
-    cases,
-    check_hands,
-)
+from cardlab.game import BadDeal, Deal, Example, Format, Game, Step, check_hands
 from cardlab.games.spades import examples, records, rules, score
 from cardlab.games.spades import tips as advice
 from cardlab.games.spades.options import PRESETS, Options
@@ -46,6 +33,7 @@ from cardlab.games.spades.state import (
     taken,
 )
 from cardlab.games.spades.tips.examples import examples as tip_examples
+from cardlab.rulings import Ending, Finding, Outcome, Rule, cases
 
 (LAST_ONLY, ANY_TRICK, NO_TRICK) = cases("spades.tricks.look_back", last="", all="", none="")
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from cardlab.game import BadOption
-from cardlab.game import Options as Base
+from cardlab.options import BadOption
+from cardlab.options import Options as Base
 
 
 @dataclass(frozen=True)

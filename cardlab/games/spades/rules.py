@@ -6,7 +6,6 @@ Sources name the point of the text that a rule is taught from: A and B are the t
 from collections.abc import Callable
 
 from cardlab.cards import Card, Suit
-from cardlab.game import Rule, Ruling, Said, cases
 from cardlab.games.spades.options import Options
 from cardlab.games.spades.state import (
     BIDS,
@@ -23,6 +22,7 @@ from cardlab.games.spades.state import (
     Play,
     broken,
 )
+from cardlab.rulings import Rule, Ruling, Said, cases
 
 SUITED = ORDER.suited
 NO_BLIND = BIDS ^ 1 << BLIND

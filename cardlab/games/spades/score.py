@@ -6,10 +6,10 @@ Bags are a count of their own, never read off the last digit of a score (text A,
 from collections.abc import Sequence
 
 from cardlab.cards import Notation, brief
-from cardlab.game import Ending, Rule, ScoreLine, cases
 from cardlab.games.spades.options import PRESETS, Options
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND, NIL, Standing
+from cardlab.rulings import Ending, Rule, ScoreLine, cases
 
 (NIL_MADE, NIL_FAILED) = cases(
     "spades.score.nil", made="seat:seat value:points", failed="seat:seat value:points tricks:n"

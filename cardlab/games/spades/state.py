@@ -7,8 +7,9 @@ of them is no longer unplayed. Neither is stored twice.
 from typing import ClassVar, NoReturn
 
 from cardlab.cards import BIT, Suit, suit
-from cardlab.game import Deal, Finding, Happened, Ruling, cases, state
+from cardlab.game import Deal
 from cardlab.games.spades.options import Options
+from cardlab.rulings import Finding, Happened, Ruling, cases, state
 from cardlab.tricks import Order
 
 SPADES = int(suit(Suit.SPADES))

@@ -7,7 +7,7 @@ from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.game import Finding
+    from cardlab.rulings import Finding
     from cardlab.widgets.session import Session
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cardlab.game import ScoreLine
+from cardlab.rulings import ScoreLine
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:

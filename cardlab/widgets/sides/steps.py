@@ -8,7 +8,7 @@ from cardlab.widgets.sides.hand import hand_cards
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.game import Verdict
+    from cardlab.rulings import Verdict
     from cardlab.widgets.session import Session
     from cardlab.widgets.whatif import Branch
 

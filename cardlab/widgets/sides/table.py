@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card, CardSet
-from cardlab.game import Verdict, legal
+from cardlab.game import legal
+from cardlab.rulings import Verdict
 from cardlab.widgets.sides.hand import hand_cards
 from cardlab.widgets.sides.hint import hint_side
 from cardlab.widgets.sides.result import result_side

@@ -10,7 +10,7 @@ from cardlab.games.skat.state import BID, BURY, HAND, HOLD, PASS
 from cardlab.widgets.sides.hand import SUITS, Order
 
 if TYPE_CHECKING:
-    from cardlab.game import Verdict
+    from cardlab.rulings import Verdict
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]

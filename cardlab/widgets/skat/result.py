@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from cardlab.game import Outcome
 from cardlab.games.skat.play import Done
 from cardlab.games.skat.state import Standing
+from cardlab.rulings import Outcome
 from cardlab.widgets.sides.result import sum_side
 from cardlab.widgets.skat.sums import levels, scored
 

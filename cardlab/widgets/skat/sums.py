@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardlab.game import ScoreLine
 from cardlab.games.skat import valuation
+from cardlab.rulings import ScoreLine
 from cardlab.widgets.sides.result import sum_side
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.game import Verdict
     from cardlab.games.spades.tips import Count
+    from cardlab.rulings import Verdict
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]

@@ -14,8 +14,9 @@ from cardlab.widgets.spades.plates import counted
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.game import Game, Outcome
+    from cardlab.game import Game
     from cardlab.match import Played
+    from cardlab.rulings import Outcome
     from cardlab.widgets.session import Session
 
 Side = dict[str, Any]

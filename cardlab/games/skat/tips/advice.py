@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.advice import band, tips
 from cardlab.cards import CardSet
-from cardlab.game import Advice, Finding, Rule, Step
+from cardlab.game import Advice, Step
 from cardlab.games.skat.auction import Alone, Auction
 from cardlab.games.skat.declaring import Announce, Bury, Choose
 from cardlab.games.skat.pack import GRAND, NULL, PAIRS
@@ -17,6 +17,7 @@ from cardlab.games.skat.tips.counting import ENOUGH, Row, quarters, shown
 from cardlab.games.skat.tips.promises import Promise, promises, weak
 from cardlab.games.skat.tips.sight import Sight, sight
 from cardlab.games.skat.tips.tip import Narrowing, rank
+from cardlab.rulings import Finding, Rule
 
 Seen = Mapping[str, Any]
 

@@ -1,10 +1,11 @@
 """What matters now: how many card points are still missing, or that one trick loses; and giving up."""
 
 from cardlab.advice import tips
-from cardlab.game import Advice, Finding, Rule
+from cardlab.game import Advice
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.state import AGREE, CONCEDE, REFUSE, SCHNEIDER, SCHWARZ
 from cardlab.games.skat.tips.sight import Sight
+from cardlab.rulings import Finding, Rule
 
 (NEED, WON, SCHNEIDER_NEXT, LOST, ALL_TEN, NEED_90) = tips(
     "skat.tip.goal.declarer",

@@ -2,11 +2,12 @@
 
 from cardlab.advice import tips
 from cardlab.cards import bits
-from cardlab.game import Advice, Finding, Rule
+from cardlab.game import Advice
 from cardlab.games.skat.auction import BIDS, Alone, value_of
 from cardlab.games.skat.state import HOLD, PASS
 from cardlab.games.skat.tips.promises import promises, weak
 from cardlab.games.skat.tips.sight import Sight
+from cardlab.rulings import Finding, Rule
 
 ALONE = 2  # in quarters: with both others weak, forehand may play on half a point less
 

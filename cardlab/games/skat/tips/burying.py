@@ -4,7 +4,7 @@ from itertools import combinations
 
 from cardlab.advice import tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Case, Finding, Rule
+from cardlab.game import Advice
 from cardlab.games.skat.pack import GRAND, NULL, TRUMPS, card_points
 from cardlab.games.skat.state import ANNOUNCE, HAND, OUVERT, PAIR, SCHNEIDER, TAKE
 from cardlab.games.skat.tips.counting import ACES, quarters, shown
@@ -12,6 +12,7 @@ from cardlab.games.skat.tips.games import Prospect, null_prospect, prospect, pro
 from cardlab.games.skat.tips.holdings import null_safe, side_worth, sides
 from cardlab.games.skat.tips.promises import HAND_ENOUGH, promises
 from cardlab.games.skat.tips.sight import POWER, PRINTED, Sight
+from cardlab.rulings import Case, Finding, Rule
 
 TRUMP_WORTH = 15.0  # card points that a trump more brings home
 SURE_SCHNEIDER = 13 * 4  # in quarters: nine in ten such Hand games were won with Schneider

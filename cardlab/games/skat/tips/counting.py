@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from cardlab.advice import Tip, tips
 from cardlab.cards import BIT, CardSet
-from cardlab.game import Finding, Rule
 from cardlab.games.skat.pack import GRAND, JACKS, POINTS, TRUMPS
 from cardlab.games.skat.tips.holdings import sides
+from cardlab.rulings import Finding, Rule
 
 (TRUMPS_ROW,) = tips("skat.tip.count.trumps", 0.8, True, each="cards:cards count:n value:n")
 (JACKS_ROW,) = tips("skat.tip.count.jacks", 0.8, True, extra="cards:cards value:n")

@@ -2,11 +2,11 @@
 
 from cardlab.advice import first, tips
 from cardlab.cards import BIT
-from cardlab.game import Rule, Said
 from cardlab.games.skat.pack import POINTS
 from cardlab.games.skat.tips.counting import ACES, RICH
 from cardlab.games.skat.tips.sight import Sight, most, poorest, richest, suits_of
 from cardlab.games.skat.tips.tip import Narrowing
+from cardlab.rulings import Rule, Said
 
 LITTLE = 6  # card points that are no reason to spend a trump with another still to play
 MIDDLING = sum(BIT[card] for card in range(52) if POINTS[card] in (0, 3, 4))

@@ -2,11 +2,11 @@
 
 from cardlab.advice import first, tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Rule, Said
 from cardlab.games.skat.pack import SUITED
 from cardlab.games.skat.tips.declarer import TENS, spare
 from cardlab.games.skat.tips.sight import Sight, most, poorest, richest, suits_of
 from cardlab.games.skat.tips.tip import Narrowing
+from cardlab.rulings import Rule, Said
 
 (ACE,) = tips("skat.tip.defend.ace", 0.6, True, ace="card:card unseen:n")
 (LONG, SHORT) = tips(

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.game import Advice, Case, Example, Finding, Game
+from cardlab.game import Advice, Example, Game
 from cardlab.games import written_examples
 from cardlab.games.skat.position import position, read_options
 from cardlab.games.skat.tips.advice import Seen, advise, count, goal, hint
 from cardlab.games.skat.tips.habits import bori
+from cardlab.rulings import Case, Finding
 
 
 def examples(game: Game, tip: str) -> tuple[Example, ...]:

@@ -7,7 +7,7 @@ Bori takes a trick as cheaply as it can.
 
 from cardlab.advice import tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Finding, Rule, Said
+from cardlab.game import Advice
 from cardlab.games.skat.auction import BASES, BIDS, Alone, Auction, value_of
 from cardlab.games.skat.declaring import Announce, Bury, Choose
 from cardlab.games.skat.pack import GRAND, NULL, POINTS, TRUMPS
@@ -19,6 +19,7 @@ from cardlab.games.skat.tips.counting import ACES
 from cardlab.games.skat.tips.declarer import CHEAP, spare
 from cardlab.games.skat.tips.sight import Sight, sight, suits_of
 from cardlab.games.skat.valuation import matadors
+from cardlab.rulings import Finding, Rule, Said
 
 TOPS_ENOUGH = 3  # jacks and aces together
 

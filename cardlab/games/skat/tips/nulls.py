@@ -2,11 +2,11 @@
 
 from cardlab.advice import first, tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Rule, Said
 from cardlab.games.skat.pack import BEATS, NULL
 from cardlab.games.skat.tips.holdings import null_safe
 from cardlab.games.skat.tips.sight import PRINTED, Sight, most
 from cardlab.games.skat.tips.tip import Narrowing
+from cardlab.rulings import Rule, Said
 
 (NULL_LEAD,) = tips("skat.tip.null.lead", 0.75, True, safe="card:card")
 (NULL_UNDER, NULL_MUST) = tips("skat.tip.null.under", 0.9, under="card:card high:card", must="card:card")

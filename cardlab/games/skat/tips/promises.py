@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from cardlab.advice import tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Finding, Rule
 from cardlab.games.skat.auction import BASES, NULL_VALUES
 from cardlab.games.skat.pack import GRAND, NULL
 from cardlab.games.skat.state import ANNOUNCE, OUVERT
 from cardlab.games.skat.tips.counting import ENOUGH, quarters, shown
 from cardlab.games.skat.tips.holdings import null_safe
 from cardlab.games.skat.valuation import matadors
+from cardlab.rulings import Finding, Rule
 
 HAND_ENOUGH = {False: 42, True: 34}  # in quarters: where a Hand game earns as much as one with the skat
 NULL_ENOUGH, NULL_HAND_ENOUGH = 0.7, 0.78

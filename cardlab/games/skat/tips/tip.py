@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 
 from cardlab.advice import Ranking, tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Finding, Rule, Said
+from cardlab.game import Advice
 from cardlab.games.skat.pack import BEATS, NULL, POINTS, SUITED
 from cardlab.games.skat.state import CONCEDES
 from cardlab.games.skat.tips.sight import Sight
+from cardlab.rulings import Finding, Rule, Said
 
 Narrowing = Callable[[Sight, int], Said | None]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.advice import band, trust
 from cardlab.cards import CardSet, bits
-from cardlab.game import Advice, Finding, Rule, Step
+from cardlab.game import Advice, Step
 from cardlab.games.spades.rules import number
 from cardlab.games.spades.state import BLIND, LOOK, NIL, NUMBERS, Bidding
 from cardlab.games.spades.tips import counting, nils, playing, totals
@@ -14,6 +14,7 @@ from cardlab.games.spades.tips.aims import aim
 from cardlab.games.spades.tips.counting import Row
 from cardlab.games.spades.tips.sight import Sight, sight
 from cardlab.games.spades.tips.tip import ONLY, SAME, TOUCHING, tips
+from cardlab.rulings import Finding, Rule
 
 Seen = Mapping[str, Any]
 

@@ -6,10 +6,10 @@ hunt (an opponent's nil), or free, where no trick changes the score any more.
 
 from math import comb
 
-from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil
 from cardlab.games.spades.tips.sight import Sight
 from cardlab.games.spades.tips.tip import tips
+from cardlab.rulings import Finding, Rule
 
 Aim = tuple[str, Finding]
 Facts = tuple[int, int, int, int, int, int, int]  # teams, bids, tricks counted, tricks left

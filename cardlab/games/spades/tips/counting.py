@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardlab.cards import BIT, CardSet, bits
-from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import NIL, NUMBERS, SPADES
 from cardlab.games.spades.tips.sight import SUITS, Sight
 from cardlab.games.spades.tips.tip import Tip, tips
+from cardlab.rulings import Finding, Rule
 
 ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
 

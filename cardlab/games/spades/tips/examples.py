@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cardlab.game import Advice, Example, Finding
+from cardlab.game import Advice, Example
 from cardlab.games import written_examples
 from cardlab.games.spades.position import position, read_options
 from cardlab.games.spades.score import read_bid
 from cardlab.games.spades.tips.advice import Seen, advise, blind, count, goal, hint, total
 from cardlab.games.spades.tips.habits import bori
+from cardlab.rulings import Finding
 
 if TYPE_CHECKING:
     from cardlab.games.spades.flow import Spades

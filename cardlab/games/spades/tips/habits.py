@@ -7,12 +7,13 @@ a trick as cheaply as it can.
 
 from cardlab.advice import first
 from cardlab.cards import bits
-from cardlab.game import Advice, Finding, Rule, Said
+from cardlab.game import Advice
 from cardlab.games.spades.state import BLIND, LOOK, NIL, NUMBERS, PLAIN, Bidding
 from cardlab.games.spades.tips.advice import Seen
 from cardlab.games.spades.tips.playing import cheaply, save_high
 from cardlab.games.spades.tips.sight import RANKS, SUITS, Sight, by_rank, sight
 from cardlab.games.spades.tips.tip import rank, tips
+from cardlab.rulings import Finding, Rule, Said
 
 _PICTURES = RANKS[12] | RANKS[11]
 

@@ -1,10 +1,10 @@
 """Nil and blind nil: whether to bid them (text A, bidding)."""
 
-from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND, NIL, SPADES
 from cardlab.games.spades.tips.sight import RANKS, SUITS, Sight
 from cardlab.games.spades.tips.tip import tips
+from cardlab.rulings import Finding, Rule
 
 _TEN_UP = sum(RANKS[8:])
 _HIGH = sum(RANKS[11:])

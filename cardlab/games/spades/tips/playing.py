@@ -5,11 +5,12 @@ Every function is a tip: it narrows the cards still in question and says why. An
 
 from cardlab.advice import first
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Rule, Said
+from cardlab.game import Advice
 from cardlab.games.spades.state import BEATS, PLAIN, SPADES
 from cardlab.games.spades.tips.aims import aim
 from cardlab.games.spades.tips.sight import SUITED, Sight, by_rank, suits_of
 from cardlab.games.spades.tips.tip import Narrowing, rank, tips, touching
+from cardlab.rulings import Rule, Said
 
 # ------------------------------------------------------------------ winning a trick
 (MASTERS, TOP_SPADES) = tips("spades.tip.win.high_side", 0.75, True, side="cards:cards", spades="cards:cards")

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 
 from cardlab.advice import Ranking, Tip, tips
 from cardlab.cards import BIT, bits
-from cardlab.game import Advice, Finding, Said
+from cardlab.game import Advice
 from cardlab.games.spades.tips.sight import SUITED, Sight
+from cardlab.rulings import Finding, Said
 
 __all__ = ["Narrowing", "Tip", "rank", "tips", "touching"]
 

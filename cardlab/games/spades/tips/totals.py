@@ -4,10 +4,10 @@ All of this is arithmetic with thirteen tricks, and true as long as every trick 
 failed nil's tricks do not help (`failed_nil_tricks`), a nil among the bids makes each case say so.
 """
 
-from cardlab.game import Finding, Rule
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.tips.sight import Sight
 from cardlab.games.spades.tips.tip import tips
+from cardlab.rulings import Finding, Rule
 
 (UNDER, UNDER_FREE, UNDER_NIL, UNDER_NIL_FREE) = tips(
     "spades.tip.total.under",
