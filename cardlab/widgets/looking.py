@@ -6,7 +6,7 @@ every hand lies open.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.bots import Bot
 from cardlab.game import Game, State
@@ -14,8 +14,10 @@ from cardlab.match import Match, Played
 from cardlab.rulings import Ending, Finding, Verdict
 from cardlab.table import Table
 from cardlab.widgets.answers import Answers
-from cardlab.widgets.rooms import Room
 from cardlab.widgets.whatif import Branch
+
+if TYPE_CHECKING:
+    from cardlab.widgets.rooms import Room
 
 
 @dataclass
@@ -45,12 +47,13 @@ class Looking(Answers):
     """One seat of a match and the moment looked at. `Session` adds what the learner can do."""
 
     game: Game
-    room: Room
+    room: "Room"
     options: Any
     bots: Mapping[int, Bot]
     match: Match
     deal: Deal
     open_hands: bool
+    wait: bool  # a finished trick lies until the learner goes on
 
     # ---------------------------------------------------------------- what there is to see
     @property

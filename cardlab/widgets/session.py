@@ -60,7 +60,7 @@ class Session(Looking):
         self.seat = seat
         self.demo = demo
         self.open_hands = open_hands or demo
-        self.wait = wait  # a finished trick lies until the learner goes on
+        self.wait = wait
         self.bots = dict(bots) if bots is not None else self._tip_bots(everybody=demo)
         self.match = Match(self.game, self.code, self.options)
         self._begin()

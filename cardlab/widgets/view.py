@@ -18,7 +18,7 @@ from cardlab.widgets.sides.table import table_side
 from cardlab.words import room_texts
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 View = dict[str, Any]
 
@@ -26,7 +26,7 @@ BOT_PACE = 450  # ms between two bots' cards
 TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
 
 
-def build(session: "Session") -> View:
+def build(session: "Looking") -> View:
     """The view of a session at a table."""
     speak = session.speak
     seen = session.game.seen(session.state, session.seat)

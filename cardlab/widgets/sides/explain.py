@@ -8,10 +8,10 @@ from cardlab.widgets.sides.rule import rule_link
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
     from cardlab.rulings import Finding
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 
-def explain_side(session: "Session") -> dict[str, Any]:
+def explain_side(session: "Looking") -> dict[str, Any]:
     """Events, refusals and the bots' reasons up to the moment looked at."""
     speak = session.speak
     return {
@@ -32,7 +32,7 @@ def _link(speak: "Speaker", rule: str) -> dict[str, str]:
     return rule_link(speak, rule)
 
 
-def _items(session: "Session") -> list[dict[str, Any]]:
+def _items(session: "Looking") -> list[dict[str, Any]]:
     speak, table = session.speak, session.table
     items: list[dict[str, Any]] = []
 

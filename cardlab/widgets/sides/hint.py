@@ -6,12 +6,12 @@ from cardlab.cards import CardSet
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def hint_side(session: "Session", seen: Side) -> tuple[Side | None, CardSet]:
+def hint_side(session: "Looking", seen: Side) -> tuple[Side | None, CardSet]:
     """The hint as far as it has been asked for, and the cards that it points at."""
     out = session.deal.hint
     steps = session.game.hint(seen) if out and session.live else ()

@@ -7,7 +7,7 @@ from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -38,7 +38,7 @@ def _line(speak: "Speaker", line: Any) -> Side:
     return side
 
 
-def result_side(session: "Session") -> Side:
+def result_side(session: "Looking") -> Side:
     """What the finished deal came to, for the learner's side first."""
     heading, text = session.room.told(session)
     return {
@@ -49,14 +49,14 @@ def result_side(session: "Session") -> Side:
     }
 
 
-def _first_card(session: "Session") -> int:
+def _first_card(session: "Looking") -> int:
     """The step before the first card; the start of a deal without any."""
     actions = session.table.actions
     cards = (k for k, ply in enumerate(session.stops()) if ply < len(actions) and actions[ply] < 52)
     return next(cards, 0)
 
 
-def _buttons(session: "Session") -> list[Side]:
+def _buttons(session: "Looking") -> list[Side]:
     speak, ended = session.speak, session.ending is not None and session.ending.over
     look: Side = {
         "do": f"step {_first_card(session)}",

@@ -9,13 +9,13 @@ from cardlab.widgets.sides.hand import hand_cards
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
     from cardlab.rulings import Verdict
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
     from cardlab.widgets.whatif import Branch
 
 Side = dict[str, Any]
 
 
-def steps_side(session: "Session") -> Side:
+def steps_side(session: "Looking") -> Side:
     """The strip, bids first and then trick by trick, and the ways through it."""
     speak = session.speak
     stops = session.stops()
@@ -37,7 +37,7 @@ def steps_side(session: "Session") -> Side:
     }
 
 
-def _button(session: "Session", verb: str, target: int | None) -> Side:
+def _button(session: "Looking", verb: str, target: int | None) -> Side:
     button: Side = {"do": verb, "label": session.speak.word(f"widgets.steps.{verb}")}
     if target is None:
         button["reason"] = session.speak.word(f"widgets.steps.no_{verb}")
@@ -46,7 +46,7 @@ def _button(session: "Session", verb: str, target: int | None) -> Side:
     return button
 
 
-def _groups(session: "Session", stops: list[int], at: int) -> list[Side]:
+def _groups(session: "Looking", stops: list[int], at: int) -> list[Side]:
     speak, marks = session.speak, _marks(session, stops)
     groups: list[Side] = []
     first = 0
@@ -68,7 +68,7 @@ def _label(speak: "Speaker", number: int) -> str:
     return speak.word("widgets.steps.tick", number=number)
 
 
-def _marks(session: "Session", stops: list[int]) -> dict[int, str]:
+def _marks(session: "Looking", stops: list[int]) -> dict[int, str]:
     """Where a rule acted, and where the learner was refused, by tick."""
     table, moments = session.table, session.game.moments
     marks = {}
@@ -80,7 +80,7 @@ def _marks(session: "Session", stops: list[int]) -> dict[int, str]:
     return marks
 
 
-def _notes(session: "Session", ply: int) -> list[Side]:
+def _notes(session: "Looking", ply: int) -> list[Side]:
     speak, notes = session.speak, []
     for refused in session.deal.refused:
         if refused.ply == ply:
@@ -92,7 +92,7 @@ def _notes(session: "Session", ply: int) -> list[Side]:
     return notes
 
 
-def _change(session: "Session") -> Side | None:
+def _change(session: "Looking") -> Side | None:
     """Other cards that the seat to play could be given instead, where all hands may be seen."""
     state, speak = session.state, session.speak
     if (
@@ -116,7 +116,7 @@ def _change(session: "Session") -> Side | None:
     }
 
 
-def _stopped(session: "Session", branch: "Branch", seat: int, verdict: "Verdict") -> str:
+def _stopped(session: "Looking", branch: "Branch", seat: int, verdict: "Verdict") -> str:
     """Why the record goes no further: another seat's turn, a card gone by now, or one the rules forbid."""
     speak, table, action = session.speak, branch.table, verdict.action
     trick = len(session.game.seen(table.state, seat)["winners"]) + 1
@@ -133,7 +133,7 @@ def _stopped(session: "Session", branch: "Branch", seat: int, verdict: "Verdict"
     return speak.word("widgets.steps.branch_stops", rule=speak.rule_name(verdict.broken[0].case.id), **facts)
 
 
-def _branch(session: "Session") -> Side | None:
+def _branch(session: "Looking") -> Side | None:
     branch, speak = session.deal.branch, session.speak
     if branch is None:
         return None

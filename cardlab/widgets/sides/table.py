@@ -11,12 +11,12 @@ from cardlab.widgets.sides.result import result_side
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def table_side(session: "Session", seen: Side) -> Side:
+def table_side(session: "Looking", seen: Side) -> Side:
     """The whole table as one seat sees it."""
     hint, asked = hint_side(session, seen)
     over = seen["phase"] == "over"
@@ -40,12 +40,12 @@ def table_side(session: "Session", seen: Side) -> Side:
     }
 
 
-def _distance(session: "Session", seat: int) -> int:
+def _distance(session: "Looking", seat: int) -> int:
     """Seats are numbered on screen from the learner, clockwise."""
     return (seat - session.seat) % session.game.seats
 
 
-def _seat(session: "Session", seen: Side, seat: int) -> Side:
+def _seat(session: "Looking", seen: Side, seat: int) -> Side:
     speak = session.speak
     turn = seen["turn"] == seat and session.live
     mine = seat == session.seat
@@ -61,7 +61,7 @@ def _seat(session: "Session", seen: Side, seat: int) -> Side:
     }
 
 
-def _trick(session: "Session", seen: Side) -> Side:
+def _trick(session: "Looking", seen: Side) -> Side:
     leader, cards = seen["leader"], seen["trick"]
     number = len(seen["winners"]) + 1
     if leader is None and cards:  # the deal ended while these lay there
@@ -74,7 +74,7 @@ def _trick(session: "Session", seen: Side) -> Side:
 
 
 def _laid(
-    session: "Session", cards: list[str], leader: int | None, number: int, ahead: int | None, *, done: bool
+    session: "Looking", cards: list[str], leader: int | None, number: int, ahead: int | None, *, done: bool
 ) -> Side:
     placed = [] if leader is None else [(leader + k) % session.game.seats for k in range(len(cards))]
     return {
@@ -89,20 +89,20 @@ def _laid(
     }
 
 
-def _first_leader(session: "Session") -> int:
+def _first_leader(session: "Looking") -> int:
     """Who led the first trick: the seat of the first card of the record."""
     table = session.table
     first = next(ply for ply, action in enumerate(table.actions) if action < 52)
     return table.state_at(first).turn or 0
 
 
-def _slot(session: "Session", seen: Side) -> str:
+def _slot(session: "Looking", seen: Side) -> str:
     if seen["phase"] != "play" or seen["turn"] != session.seat:
         return ""
     return session.speak.word("widgets.table.slot_follow" if seen["trick"] else "widgets.table.slot_lead")
 
 
-def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
+def _hand(session: "Looking", seen: Side, asked: CardSet) -> list[Side]:
     if seen["hand"] is None and not session.all_open:
         return []
     held = session.game.held(session.state, session.seat) if seen["hand"] is None else CardSet()
@@ -120,7 +120,7 @@ def _hand(session: "Session", seen: Side, asked: CardSet) -> list[Side]:
     return hand_cards(session.speak, cards, order, lambda card: "hint" if card in asked else "rest")
 
 
-def _open(session: "Session", seen: Side) -> Side:
+def _open(session: "Looking", seen: Side) -> Side:
     """All hands, only where everything may be seen."""
     if not session.all_open:
         return {}
@@ -129,7 +129,7 @@ def _open(session: "Session", seen: Side) -> Side:
     return {"open": [hand_cards(session.speak, held(session.state, seat), order) for seat in seats]}
 
 
-def _prompt(session: "Session", seen: Side) -> Side | None:
+def _prompt(session: "Looking", seen: Side) -> Side | None:
     speak = session.speak
     if not session.live:
         button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "now"}
@@ -137,7 +137,7 @@ def _prompt(session: "Session", seen: Side) -> Side | None:
     return session.room.prompt(session, seen) if seen["turn"] == session.seat else None
 
 
-def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
+def _callout(session: "Looking", verdict: Verdict | None) -> Side | None:
     if verdict is None or not verdict.broken:
         return None
     speak, rule = session.speak, verdict.broken[0].case.id
@@ -155,7 +155,7 @@ def _callout(session: "Session", verdict: Verdict | None) -> Side | None:
     }
 
 
-def _last(session: "Session", seen: Side) -> Side | None:
+def _last(session: "Looking", seen: Side) -> Side | None:
     finished = len(seen["winners"])
     if not seen["before"] or not session.lies_open(finished - 1):
         return None
@@ -166,7 +166,7 @@ def _last(session: "Session", seen: Side) -> Side | None:
     return {"title": speak.word("widgets.table.last"), "by": by, "cards": laid["cards"]}
 
 
-def _moves(session: "Session") -> list[Side]:
+def _moves(session: "Looking") -> list[Side]:
     """What happened since the view before, for the screen to play out one after another."""
     if not session.live:
         return []
@@ -188,7 +188,7 @@ def _moves(session: "Session") -> list[Side]:
     return moves
 
 
-def _buttons(session: "Session", seen: Side) -> list[Side]:
+def _buttons(session: "Looking", seen: Side) -> list[Side]:
     speak = session.speak
     if not session.live or seen["phase"] == "over" or not session.bots:
         return []

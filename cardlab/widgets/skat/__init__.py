@@ -24,7 +24,7 @@ from cardlab.widgets.skat.score import score_side
 from cardlab.widgets.skat.table import extras
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 __all__ = [
     "LOOKS",
@@ -51,7 +51,7 @@ __all__ = [
 ]
 
 
-def talking(session: "Session", seen: dict[str, Any]) -> dict[str, Any]:
+def talking(session: "Looking", seen: dict[str, Any]) -> dict[str, Any]:
     """The auction while it lasts; then what the declarer settles."""
     if seen["phase"] == "auction":
         return {"auction": auction_side(session, seen)}

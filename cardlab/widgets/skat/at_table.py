@@ -13,10 +13,10 @@ from cardlab.widgets.skat.promise import likely_game
 from cardlab.widgets.skat.table import contract_of
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 
-def played(session: "Session") -> Holding | None:
+def played(session: "Looking") -> Holding | None:
     """The game announced: the declarer's to know, and everybody's where all cards lie open."""
     contract, state = contract_of(session.state), session.state
     if contract is None:
@@ -28,7 +28,7 @@ def played(session: "Session") -> Holding | None:
     return _contracted(contract, session, unseen=contract.hand and not all_known, result=result)
 
 
-def _contracted(contract: Contract, session: "Session", *, unseen: bool, result: Any) -> Holding:
+def _contracted(contract: Contract, session: "Looking", *, unseen: bool, result: Any) -> Holding:
     """The ten cards that were dealt and, unless it is unseen, the skat as it lay: together the twelve."""
     award = contract.award
     return Holding(
@@ -43,7 +43,7 @@ def _contracted(contract: Contract, session: "Session", *, unseen: bool, result:
     )
 
 
-def to_choose(session: "Session", chosen: Holding | None) -> Holding | None:
+def to_choose(session: "Looking", chosen: Holding | None) -> Holding | None:
     """The own hand before a game is announced, with what the learner tries out on it; None for others."""
     state, dealt = session.state, session.table.deal.hands[session.seat]
     seen = session.game.seen(state, session.seat)

@@ -15,7 +15,7 @@ from cardlab.widgets.skat.promise import promised, suit_games
 from cardlab.widgets.skat.words import MARKS, SHOWN, game_name
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -23,7 +23,7 @@ ROW = 5  # values stand five to a row
 MOST = 20
 
 
-def auction_side(session: "Session", seen: Side) -> Side:
+def auction_side(session: "Looking", seen: Side) -> Side:
     """The auction as far as it has come, and all that the learner may say now."""
     speak, turn = session.speak, seen["turn"]
     mine = session.live and turn == session.seat
@@ -47,11 +47,11 @@ def auction_side(session: "Session", seen: Side) -> Side:
     }
 
 
-def _place(session: "Session", seen: Side, seat: int) -> str:
+def _place(session: "Looking", seen: Side, seat: int) -> str:
     return session.speak.word(f"widgets.skat.places.{PLACES[place(seen, seat)]}")
 
 
-def _heading(session: "Session", seen: Side, bids: list[int], mine: bool) -> str:
+def _heading(session: "Looking", seen: Side, bids: list[int], mine: bool) -> str:
     speak, word = session.speak, session.speak.word
     if not mine:
         return word("widgets.bidding.wait", name=speak.who(seen["turn"]))
@@ -67,7 +67,7 @@ def _heading(session: "Session", seen: Side, bids: list[int], mine: bool) -> str
     return word(f"widgets.skat.auction.{'call_same' if same else 'call'}", value=seen["bid"])
 
 
-def _ask(session: "Session", seen: Side) -> Side:
+def _ask(session: "Looking", seen: Side) -> Side:
     """Two plates with an arrow: who calls to whom; and what the third seat waits for."""
     speak, word, dealer = session.speak, session.speak.word, seen["dealer"]
     alone = seen["caller"] is None
@@ -84,7 +84,7 @@ def _ask(session: "Session", seen: Side) -> Side:
     }
 
 
-def _role(session: "Session", seen: Side, seat: int, key: str) -> Side:
+def _role(session: "Looking", seen: Side, seat: int, key: str) -> Side:
     speak = session.speak
     does = speak.word(f"widgets.skat.auction.{key}")
     return {
@@ -95,7 +95,7 @@ def _role(session: "Session", seen: Side, seat: int, key: str) -> Side:
     }
 
 
-def _talk(session: "Session", who: int, word: str) -> Side:
+def _talk(session: "Looking", who: int, word: str) -> Side:
     speak, action = session.speak, session.game.parse(word)
     return {
         "seat": (who - session.seat) % 3,
@@ -106,11 +106,11 @@ def _talk(session: "Session", who: int, word: str) -> Side:
     }
 
 
-def _button(session: "Session", action: int) -> Side:
+def _button(session: "Looking", action: int) -> Side:
     return {"do": show(action), "label": session.speak.action(action), "kind": "plain"}
 
 
-def _answer(session: "Session", bids: list[int], seen: Side) -> Side | None:
+def _answer(session: "Looking", bids: list[int], seen: Side) -> Side | None:
     """Hold or pass; forehand left alone plays at the lowest value or passes."""
     word = session.speak.word
     if not bids and HOLD not in session.table.legal:
@@ -122,7 +122,7 @@ def _answer(session: "Session", bids: list[int], seen: Side) -> Side | None:
 
 
 # ------------------------------------------------------------------ the values
-def games_of(session: "Session", number: int) -> list[Side]:
+def games_of(session: "Looking", number: int) -> list[Side]:
     """The games that could be worth exactly so much, each with its levels."""
     word = session.speak.word
     found = []
@@ -137,7 +137,7 @@ def games_of(session: "Session", number: int) -> list[Side]:
     return found
 
 
-def _values(session: "Session", seen: Side, bids: list[int], best: Promise | None) -> list[Side]:
+def _values(session: "Looking", seen: Side, bids: list[int], best: Promise | None) -> list[Side]:
     """The next values: two rows, or as many as lead past what the hand promises."""
     reach = best.value if best else 0
     wanted = sum(value_of(bid) <= reach for bid in bids) + 1
@@ -147,7 +147,7 @@ def _values(session: "Session", seen: Side, bids: list[int], best: Promise | Non
     return [_value(session, bid, last, bids[0], best) for bid in shown]
 
 
-def _value(session: "Session", bid: int, last: int, first: int, best: Promise | None) -> Side:
+def _value(session: "Looking", bid: int, last: int, first: int, best: Promise | None) -> Side:
     word, number = session.speak.word, value_of(bid)
     return {
         "do": show(bid),
@@ -160,7 +160,7 @@ def _value(session: "Session", bid: int, last: int, first: int, best: Promise | 
     }
 
 
-def _note(session: "Session", number: int, best: Promise | None) -> str:
+def _note(session: "Looking", number: int, best: Promise | None) -> str:
     if best is None:
         return session.speak.word("widgets.skat.auction.note_none", value=number)
     key = "within" if number <= best.value else "beyond"
@@ -168,11 +168,11 @@ def _note(session: "Session", number: int, best: Promise | None) -> str:
     return session.speak.word(f"widgets.skat.auction.note_{key}", **facts)
 
 
-def _named(session: "Session", promise: Promise) -> str:
+def _named(session: "Looking", promise: Promise) -> str:
     return game_name(session.speak, promise.game, promise.hand, promise.announced)
 
 
-def _jump(session: "Session", bid: int, last: int, first: int) -> Side | None:
+def _jump(session: "Looking", bid: int, last: int, first: int) -> Side | None:
     """What a call skips, and the lowest call in its place."""
     word, over = session.speak.word, skipped(last, bid)
     if not over:
@@ -188,7 +188,7 @@ def _jump(session: "Session", bid: int, last: int, first: int) -> Side | None:
 
 
 # ------------------------------------------------------------------ the promise
-def _promise(session: "Session", hand: int) -> Side:
+def _promise(session: "Looking", hand: int) -> Side:
     """How high the hand may go and in which game, by its run and its strength; and its other games."""
     speak, word = session.speak, session.speak.word
     strong, suits = promised(hand), suit_games(hand)

@@ -11,7 +11,7 @@ from cardlab.widgets.sides.hand import SUITS, Order
 
 if TYPE_CHECKING:
     from cardlab.rulings import Verdict
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -28,7 +28,7 @@ def phase(seen: Mapping[str, Any]) -> str:
     return _PHASES.get(seen["phase"], "bid")
 
 
-def crumb(session: "Session") -> str:
+def crumb(session: "Looking") -> str:
     """Which deal of the series, and its code. A deal that is dealt again keeps its number."""
     done, series = session.match.standing.deals, session.options.series
     facts = {"deal": min(done + 1, series), "series": series, "code": session.match.table.deal.code}
@@ -66,24 +66,24 @@ def said(seen: Mapping[str, Any]) -> list[str]:
     return [word for _, word in seen["said"]]
 
 
-def move(session: "Session", action: int) -> Side:
+def move(session: "Looking", action: int) -> Side:
     """What was said; which cards were buried is nobody's business."""
     buried = action >= BURY
     return {"bid": session.speak.word("widgets.skat.buries") if buried else session.speak.action(action)}
 
 
-def may(session: "Session", verdict: "Verdict") -> str:
+def may(session: "Looking", verdict: "Verdict") -> str:
     """What may be said instead stands on the buttons."""
     return ""
 
 
-def look_back_reason(session: "Session") -> str:
+def look_back_reason(session: "Looking") -> str:
     """Only the last trick may be looked at."""
     return session.speak.word("widgets.skat.only_last")
 
 
 # ------------------------------------------------------------------ the strip
-def groups(session: "Session") -> list[tuple[str, int]]:
+def groups(session: "Looking") -> list[tuple[str, int]]:
     """The auction as long as it was, the skat, ten tricks of three; giving up lengthens its trick."""
     table, word = session.table, session.speak.word
     actions, last = table.actions, session.game.seen(table.state_at(len(table.actions)), None)
@@ -119,7 +119,7 @@ def _tricks(played: list[int], *, open_end: bool) -> list[int]:
     return sizes + [3] * (_TRICKS - len(sizes))
 
 
-def caption(session: "Session", at: int) -> str:
+def caption(session: "Looking", at: int) -> str:
     """What that moment is about: a word of the auction, the skat, a card of a trick."""
     table, word = session.table, session.speak.word
     seen = session.game.seen(table.state_at(at), session.seat)

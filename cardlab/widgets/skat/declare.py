@@ -11,12 +11,12 @@ from cardlab.games.skat.state import ANNOUNCE, ANNOUNCEMENTS, HAND, TAKE
 from cardlab.widgets.skat.words import MARKS, SHOWN, game_name
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def declare_side(session: "Session", seen: Side) -> Side:
+def declare_side(session: "Looking", seen: Side) -> Side:
     """What the declarer settles before the first card; others only hear who does."""
     speak, word, phase = session.speak, session.speak.word, seen["phase"]
     mine = session.live and seen["turn"] == session.seat
@@ -29,7 +29,7 @@ def declare_side(session: "Session", seen: Side) -> Side:
     }
 
 
-def _choice(session: "Session") -> Side:
+def _choice(session: "Looking") -> Side:
     speak, verdict = session.speak, session.table.verdict
     return {
         "take": {"do": show(TAKE), "label": speak.action(TAKE), "kind": "primary"},
@@ -39,7 +39,7 @@ def _choice(session: "Session") -> Side:
     }
 
 
-def _announce(session: "Session") -> Side:
+def _announce(session: "Looking") -> Side:
     """Every game with everything that exists with it; what is not allowed carries the reason."""
     word, state = session.speak.word, session.state
     assert isinstance(state, Announce)
@@ -55,13 +55,13 @@ def _announce(session: "Session") -> Side:
     }
 
 
-def _game(session: "Session", game: int, hand: bool) -> Side:
+def _game(session: "Looking", game: int, hand: bool) -> Side:
     base = NULL_VALUES[hand, False] if game == NULL else BASES[game]
     label = session.speak.word(f"widgets.skat.names.{MARKS[game]}")
     return {"mark": MARKS[game], "label": label, "base": str(base)}
 
 
-def _option(session: "Session", state: Announce, action: int) -> Side:
+def _option(session: "Looking", state: Announce, action: int) -> Side:
     speak = session.speak
     game, level = divmod(action - ANNOUNCE, 4)
     verdict = session.table.verdict(action)
@@ -79,7 +79,7 @@ def _option(session: "Session", state: Announce, action: int) -> Side:
     }
 
 
-def _not_null(session: "Session", number: int) -> Side:
+def _not_null(session: "Looking", number: int) -> Side:
     """Null takes no tricks, so there is nothing of Schneider or Schwarz to announce with it."""
     word, level = session.speak.word, LEVELS[number - ANNOUNCE & 3]
     reason = word("widgets.skat.declare.not_null", extra=word(f"widgets.skat.declare.{level}"))
@@ -87,7 +87,7 @@ def _not_null(session: "Session", number: int) -> Side:
     return {"game": MARKS[NULL], "extra": level, "reason": reason, **plain}
 
 
-def _worth(session: "Session", facts: Side) -> str:
+def _worth(session: "Looking", facts: Side) -> str:
     """Base × levels, or the fixed value of Null."""
     if "base" not in facts:
         return str(facts["value"])

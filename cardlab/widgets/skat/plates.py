@@ -10,7 +10,7 @@ from cardlab.widgets.skat.course import game_of, place
 from cardlab.widgets.skat.points import needed
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -18,7 +18,7 @@ PLACES = ("forehand", "middlehand", "rearhand")
 _NO_SLOTS = {"n": 0, "filled": 0, "over": 0, "nil": ""}
 
 
-def plate(session: "Session", seen: Side, seat: int) -> Side:
+def plate(session: "Looking", seen: Side, seat: int) -> Side:
     """Where a seat sits and what it said; once a game is on, its side and its tricks."""
     speak, declarer = session.speak, seen["declarer"]
     key = PLACES[place(seen, seat)] if declarer is None else "declarer" if seat == declarer else "defender"
@@ -31,14 +31,14 @@ def plate(session: "Session", seen: Side, seat: int) -> Side:
     }
 
 
-def _team(session: "Session", declarer: int | None, seat: int) -> int:
+def _team(session: "Looking", declarer: int | None, seat: int) -> int:
     """0 for the learner's side: alone until there is a declarer."""
     if declarer is None:
         return int(seat != session.seat)
     return int((seat == declarer) != (session.seat == declarer))
 
 
-def _line(session: "Session", seen: Side, seat: int) -> str:
+def _line(session: "Looking", seen: Side, seat: int) -> str:
     speak = session.speak
     if seen["game"] is not None:
         return speak.word("widgets.skat.plate", took=seen["took"][seat], cards=seen["held"][seat])
@@ -48,12 +48,12 @@ def _line(session: "Session", seen: Side, seat: int) -> str:
     return speak.action(session.game.parse(words[-1]))
 
 
-def seal(session: "Session", seen: Side) -> None:
+def seal(session: "Looking", seen: Side) -> None:
     """Nothing of the whole table needs a seal."""
     return
 
 
-def prompt(session: "Session", seen: Side) -> Side | None:
+def prompt(session: "Looking", seen: Side) -> Side | None:
     """What was led and what is still needed; or a question about giving up."""
     speak = session.speak
     if session.deal.asks is not None:
@@ -73,7 +73,7 @@ def prompt(session: "Session", seen: Side) -> Side | None:
     return {"text": _led(session, seen, Card.parse(seen["trick"][0])), **more}
 
 
-def _led(session: "Session", seen: Side, led: Card) -> str:
+def _led(session: "Looking", seen: Side, led: Card) -> str:
     """The suit led, which a jack's picture does not tell."""
     speak, game = session.speak, game_of(seen)
     assert game is not None
@@ -84,7 +84,7 @@ def _led(session: "Session", seen: Side, led: Card) -> str:
     return speak.word("widgets.skat.led_trump", led=led, game=speak.act(ANNOUNCE + 4 * game))
 
 
-def buttons(session: "Session", seen: Side) -> list[Side]:
+def buttons(session: "Looking", seen: Side) -> list[Side]:
     """Giving up, which is asked once more; the other answer where a question is open."""
     speak, verdict = session.speak, session.table.verdict
     if seen["turn"] != session.seat:

@@ -9,7 +9,7 @@ from cardlab.games.skat.state import SCHNEIDER, SCHWARZ
 from cardlab.widgets.skat.course import game_of
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -21,7 +21,7 @@ def goal(announced: int) -> int:
     return TOTAL if announced >= SCHWARZ else 90 if announced == SCHNEIDER else 61
 
 
-def points_side(session: "Session", seen: Side) -> Side | None:
+def points_side(session: "Looking", seen: Side) -> Side | None:
     """Both sides' card points on one bar; none in Null, where they do not count."""
     if seen["points"] is None or game_of(seen) == NULL:
         return None
@@ -50,7 +50,7 @@ def points_side(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def needed(session: "Session", seen: Side) -> str:
+def needed(session: "Looking", seen: Side) -> str:
     """What the learner's side still needs; the defenders' part is sure even with the skat unknown."""
     speak, announced = session.speak, LEVELS.index(seen["announced"])
     mine = session.seat == seen["declarer"]

@@ -10,12 +10,12 @@ from cardlab.widgets.skat.sums import levels, scored
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def told(session: "Session") -> tuple[str, list[str]]:
+def told(session: "Looking") -> tuple[str, list[str]]:
     """Who won or lost and by what, where that leaves the learner, and the end of the series."""
     speak, state = session.speak, session.table.state
     texts = [_standing(session)]
@@ -33,7 +33,7 @@ def told(session: "Session") -> tuple[str, list[str]]:
     return heading, [prose, *texts] if prose else texts
 
 
-def _standing(session: "Session") -> str:
+def _standing(session: "Looking") -> str:
     before, after, seat = session.match.standing, session.standing, session.seat
     change = after.scores[seat] - before.scores[seat]
     if not change:
@@ -43,7 +43,7 @@ def _standing(session: "Session") -> str:
     )
 
 
-def sums(session: "Session") -> list[Side]:
+def sums(session: "Looking") -> list[Side]:
     """What the game was worth and what it scored; with a tournament's bonus the other seats' lines too."""
     state, outcome = session.table.state, session.table.outcome
     declarer = state.contract.declarer if isinstance(state, Done) else None

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from cardlab.game import Game
     from cardlab.games.skat.state import Standing
     from cardlab.match import Played
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def score_side(session: "Session", seen: Side) -> Side:
+def score_side(session: "Looking", seen: Side) -> Side:
     """The sheet of the session's series, the deal just finished included."""
     speak, word, options, order = session.speak, session.speak.word, session.options, session.sides
     rows = session.rounds()
@@ -42,7 +42,7 @@ def score_side(session: "Session", seen: Side) -> Side:
     }
 
 
-def _heading(session: "Session", now: "Standing", order: tuple[int, ...]) -> str:
+def _heading(session: "Looking", now: "Standing", order: tuple[int, ...]) -> str:
     speak, mine = session.speak, now.scores[order[0]]
     others = [now.scores[seat] for seat in order[1:]]
     ahead = sum(points > mine for points in others)
@@ -52,7 +52,7 @@ def _heading(session: "Session", now: "Standing", order: tuple[int, ...]) -> str
     return speak.word(f"widgets.skat.score.{key}", **facts)
 
 
-def _rules(session: "Session") -> str:
+def _rules(session: "Looking") -> str:
     """How the table scores, and by which preset it plays, if it is one."""
     word, options = session.speak.word, session.options
     scoring = word(f"widgets.skat.score.{options.scoring}")
@@ -63,7 +63,7 @@ def _rules(session: "Session") -> str:
     return f"{word('widgets.score.own_rules')} · {scoring}"
 
 
-def _team(session: "Session", now: "Standing", seat: int) -> Side:
+def _team(session: "Looking", now: "Standing", seat: int) -> Side:
     speak, points = session.speak, now.scores[seat]
     return {
         "name": speak.seat(seat),
@@ -81,7 +81,7 @@ def _seen(game: "Game", played: "Played", options: Options) -> Side:
     return game.seen(Table(game, played.deal, options).replay(played.actions).state, None)
 
 
-def _round(session: "Session", played: "Played", number: int) -> Side:
+def _round(session: "Looking", played: "Played", number: int) -> Side:
     speak = session.speak
     seen = _seen(session.game, played, session.options)
     outcome, declarer = played.outcome, seen["declarer"]
@@ -99,7 +99,7 @@ def _round(session: "Session", played: "Played", number: int) -> Side:
     }
 
 
-def _note(session: "Session", seen: Side) -> str:
+def _note(session: "Looking", seen: Side) -> str:
     """What was played, by whom."""
     speak = session.speak
     if seen["game"] is None:
@@ -109,7 +109,7 @@ def _note(session: "Session", seen: Side) -> str:
     return f"{game_name(speak, game, seen['hand_game'], announced)} · {speak.seat(seen['declarer'])}"
 
 
-def _chart(session: "Session", rows: list["Played"]) -> Side:
+def _chart(session: "Looking", rows: list["Played"]) -> Side:
     speak, order = session.speak, session.sides
     series = [[0, *(played.standing.scores[seat] for played in rows)] for seat in order]
     told = [

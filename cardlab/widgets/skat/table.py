@@ -16,12 +16,12 @@ from cardlab.widgets.skat.sums import levels
 from cardlab.widgets.skat.words import MARKS, game_name
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def extras(session: "Session", seen: Side) -> Side:
+def extras(session: "Looking", seen: Side) -> Side:
     """The part of the table that only Skat has."""
     return {
         "skat": {
@@ -41,7 +41,7 @@ def contract_of(state: Any) -> Contract | None:
     return place.contract if isinstance(place, Play | Done) else None
 
 
-def known_worth(session: "Session") -> valuation.Valuation | None:
+def known_worth(session: "Looking") -> valuation.Valuation | None:
     """What the game is worth as far as the learner may know: as declarer, or where all cards lie open."""
     state = session.state
     if isinstance(state, Done):
@@ -61,7 +61,7 @@ def known_worth(session: "Session") -> valuation.Valuation | None:
     )
 
 
-def _contract(session: "Session", seen: Side) -> Side | None:
+def _contract(session: "Looking", seen: Side) -> Side | None:
     speak, game = session.speak, game_of(seen)
     if game is None:
         return None
@@ -77,7 +77,7 @@ def _contract(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def _skat(session: "Session", seen: Side) -> Side | None:
+def _skat(session: "Looking", seen: Side) -> Side | None:
     """The two cards: face down for whoever may not know them."""
     state = session.state
     if seen["phase"] == "over" and seen["declarer"] is None and not session.all_open:
@@ -97,7 +97,7 @@ def _skat(session: "Session", seen: Side) -> Side | None:
     return _two(session, "own_buried" if seen["declarer"] == session.seat else "buried", cards)
 
 
-def _lying(session: "Session") -> int:
+def _lying(session: "Looking") -> int:
     """Where everything may be seen: what no hand holds, or was put aside."""
     contract = contract_of(session.state)
     if contract is not None:
@@ -106,7 +106,7 @@ def _lying(session: "Session") -> int:
     return int(session.game.deck) ^ held
 
 
-def _two(session: "Session", key: str, cards: int | None) -> Side:
+def _two(session: "Looking", key: str, cards: int | None) -> Side:
     word = session.speak.word
     note = ""
     if cards is not None:
@@ -121,7 +121,7 @@ def _two(session: "Session", key: str, cards: int | None) -> Side:
     return {"title": word(f"widgets.skat.skat.{key}"), "cards": shown, "note": note}
 
 
-def _ouvert(session: "Session", seen: Side) -> Side | None:
+def _ouvert(session: "Looking", seen: Side) -> Side | None:
     """The hand that everybody may see."""
     declarer = seen["declarer"]
     if declarer is None or seen["open"][declarer] is None or seen["phase"] == "over":
@@ -135,7 +135,7 @@ def _ouvert(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def _pick(session: "Session", seen: Side) -> Side | None:
+def _pick(session: "Looking", seen: Side) -> Side | None:
     """Two cards to bury, chosen first and then put down by a button of its own."""
     if seen["phase"] != "bury" or seen["turn"] != session.seat or not session.live:
         return None
@@ -151,7 +151,7 @@ def _pick(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def _trumps(session: "Session", seen: Side) -> str:
+def _trumps(session: "Looking", seen: Side) -> str:
     game, speak = game_of(seen), session.speak
     if game is None:
         return ""

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from cardlab.explain import Speaker
     from cardlab.games.spades.tips import Count
     from cardlab.rulings import Verdict
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def talking(session: "Session", seen: Side) -> Side:
+def talking(session: "Looking", seen: Side) -> Side:
     """The bidding; once it is over, what the bids came to."""
     return {"bidding": _bidding(session, seen)}
 
@@ -28,18 +28,18 @@ def said(seen: Mapping[str, Any]) -> list[str]:
     return [bid for bid in seen["bids"] if bid is not None]
 
 
-def may(session: "Session", verdict: "Verdict") -> str:
+def may(session: "Looking", verdict: "Verdict") -> str:
     """Bids light up too, once the hand is in sight and there are bids to see."""
     bids = session.table.turn == session.seat and verdict.action >= 52 and len(session.table.legal) > 2
     return session.speak.word("widgets.table.lit_bids") if bids else ""
 
 
-def move(session: "Session", action: int) -> Side:
+def move(session: "Looking", action: int) -> Side:
     """A look, or the bid that was said."""
     return {"looked": True} if action == LOOK else {"bid": session.speak.action(action)}
 
 
-def _bidding(session: "Session", seen: Side) -> Side:
+def _bidding(session: "Looking", seen: Side) -> Side:
     """The bidding as far as it has come, and all that the learner may say now."""
     speak = session.speak
     mine = session.live and seen["turn"] == session.seat
@@ -60,12 +60,12 @@ def _bidding(session: "Session", seen: Side) -> Side:
     }
 
 
-def _place(session: "Session", seen: Side, seat: int) -> int:
+def _place(session: "Looking", seen: Side, seat: int) -> int:
     """In which place a seat bids, from 1."""
     return int((seat - seen["dealer"] - 1) % session.game.seats) + 1
 
 
-def _order(session: "Session", seen: Side) -> list[int]:
+def _order(session: "Looking", seen: Side) -> list[int]:
     seats = session.game.seats
     return [(seen["dealer"] + 1 + k) % seats for k in range(seats)]
 
@@ -74,7 +74,7 @@ def _total(seen: Side) -> int:
     return sum(number(read_bid(bid)) for bid in seen["bids"] if bid is not None)
 
 
-def _heading(session: "Session", seen: Side, step: str, so_far: int) -> str:
+def _heading(session: "Looking", seen: Side, step: str, so_far: int) -> str:
     speak = session.speak
     if step == "wait":
         return speak.word("widgets.bidding.wait", name=speak.who(seen["turn"]))
@@ -87,7 +87,7 @@ def _heading(session: "Session", seen: Side, step: str, so_far: int) -> str:
     return speak.word(f"widgets.bidding.look_heading_{len(told)}", total=total)
 
 
-def _said(session: "Session", seen: Side) -> list[Side]:
+def _said(session: "Looking", seen: Side) -> list[Side]:
     speak, seats = session.speak, session.game.seats
     return [
         {
@@ -100,7 +100,7 @@ def _said(session: "Session", seen: Side) -> list[Side]:
     ]
 
 
-def _look(session: "Session") -> Side:
+def _look(session: "Looking") -> Side:
     speak, options = session.speak, session.options
     key = "look_text" if options.nil else "look_text_no_nil"
     return {
@@ -120,7 +120,7 @@ def _look(session: "Session") -> Side:
     }
 
 
-def _blind(session: "Session", seen: Side) -> Side | None:
+def _blind(session: "Looking", seen: Side) -> Side | None:
     """The offer of blind nil, with the reason where the table does not allow it now."""
     speak, options = session.speak, session.options
     if options.blind_nil == "off" or not options.nil:
@@ -138,7 +138,7 @@ def _blind(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def _count(session: "Session", seen: Side) -> Side:
+def _count(session: "Looking", seen: Side) -> Side:
     """The count of the hand, card by card, each with the tip it rests on."""
     speak, counted = session.speak, count(seen)
     rows = [
@@ -173,7 +173,7 @@ def _advice(speak: "Speaker", counted: "Count") -> str:
     return " ".join(map(speak.finding, told))
 
 
-def _choice(session: "Session", seen: Side, bid: int) -> Side:
+def _choice(session: "Looking", seen: Side, bid: int) -> Side:
     """One bid and what it would mean: for the team's contract, for the total of the table."""
     speak, nil = session.speak, is_nil(bid)
     others = _total(seen)
@@ -196,7 +196,7 @@ def _choice(session: "Session", seen: Side, bid: int) -> Side:
     }
 
 
-def _state(session: "Session", bid: int) -> str:
+def _state(session: "Looking", bid: int) -> str:
     """While a refusal stands, the bids that may be said are lit and the others are not."""
     if session.deal.callout is None:
         return "rest"
@@ -207,7 +207,7 @@ def _zone(total: int) -> str:
     return "under" if total < 13 else "exact" if total == 13 else "over"
 
 
-def _note(session: "Session", seen: Side, bid: int) -> str:
+def _note(session: "Looking", seen: Side, bid: int) -> str:
     speak, options = session.speak, session.options
     said = seen["bids"][(session.seat + 2) % 4]
     if is_nil(bid):
@@ -223,7 +223,7 @@ def _note(session: "Session", seen: Side, bid: int) -> str:
     return speak.word(key, mine=mine, partner=number(partner), both=both, value=10 * both)
 
 
-def _track(session: "Session", seen: Side, so_far: int) -> Side:
+def _track(session: "Looking", seen: Side, so_far: int) -> Side:
     speak, seats = session.speak, session.game.seats
     parts = []
     for seat in _order(session, seen):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.widgets.sides.hand import Order, by_suit
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 LOOKS = SILENT = frozenset({"look"})
 UNREAD = "widgets.notice.unread"
@@ -17,7 +17,7 @@ def phase(seen: Mapping[str, Any]) -> str:
     return str(seen["phase"])
 
 
-def crumb(session: "Session") -> str:
+def crumb(session: "Looking") -> str:
     """The number of the deal and its code."""
     code = session.match.table.deal.code
     return session.speak.word("widgets.table.crumb", deal=session.match.number, code=code)
@@ -28,14 +28,14 @@ def order(seen: Mapping[str, Any]) -> Order:
     return by_suit
 
 
-def groups(session: "Session") -> list[tuple[str, int]]:
+def groups(session: "Looking") -> list[tuple[str, int]]:
     """The bids, then thirteen tricks of four."""
     game = session.game
     tricks = [(str(number + 1), game.seats) for number in range(len(game.deck) // game.seats)]
     return [(session.speak.word("widgets.steps.bids"), game.seats), *tricks]
 
 
-def caption(session: "Session", at: int) -> str:
+def caption(session: "Looking", at: int) -> str:
     """Which bid, or which card of which trick."""
     seats, speak = session.game.seats, session.speak
     if at < seats:

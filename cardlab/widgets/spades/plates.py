@@ -8,12 +8,12 @@ from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.score import read_bid
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def plate(session: "Session", seen: Side, seat: int) -> Side:
+def plate(session: "Looking", seen: Side, seat: int) -> Side:
     """Bid and tricks of a seat, as words and as slots that fill."""
     speak, took, said = session.speak, seen["took"][seat], seen["bids"][seat]
     team = (seat - session.seat) % 2
@@ -38,7 +38,7 @@ def plate(session: "Session", seen: Side, seat: int) -> Side:
     }
 
 
-def seal(session: "Session", seen: Side) -> Side | None:
+def seal(session: "Looking", seen: Side) -> Side | None:
     """Whether spades may be led yet; no seal where the table has no such rule."""
     if seen["phase"] == "bid" or session.options.spade_lead == "always":
         return None
@@ -59,7 +59,7 @@ def seal(session: "Session", seen: Side) -> Side | None:
     }
 
 
-def prompt(session: "Session", seen: Side) -> Side | None:
+def prompt(session: "Looking", seen: Side) -> Side | None:
     """The suit to follow, and what is still needed."""
     if seen["phase"] != "play":
         return None
@@ -69,7 +69,7 @@ def prompt(session: "Session", seen: Side) -> Side | None:
     return {"text": session.speak.word("widgets.table.prompt_follow", led=led)} | _stakes(session, seen)
 
 
-def _stakes(session: "Session", seen: Side) -> Side:
+def _stakes(session: "Looking", seen: Side) -> Side:
     """Under the prompt: what the own contract still needs, or that a nil stands."""
     seat = session.seat
     mine, partner = (read_bid(seen["bids"][other]) for other in (seat, (seat + 2) % 4))
@@ -82,7 +82,7 @@ def _stakes(session: "Session", seen: Side) -> Side:
     return {"note": session.speak.word(key, need=max(need, 0))}
 
 
-def counted(session: "Session", seen: Side, seat: int | None = None) -> int:
+def counted(session: "Looking", seen: Side, seat: int | None = None) -> int:
     """The tricks that count for a team's contract so far: a failed nil's only where they help."""
     seat = session.seat if seat is None else seat
     helping = session.options.failed_nil_tricks == "help"
@@ -94,16 +94,16 @@ def counted(session: "Session", seen: Side, seat: int | None = None) -> int:
     )
 
 
-def look_back_reason(session: "Session") -> str:
+def look_back_reason(session: "Looking") -> str:
     """Which finished tricks this table lets anybody look at."""
     return session.speak.finding(look_back(session.options, 0, 0, False)[1], form="no")
 
 
-def buttons(session: "Session", seen: Side) -> list[Side]:
+def buttons(session: "Looking", seen: Side) -> list[Side]:
     """None of its own."""
     return []
 
 
-def extras(session: "Session", seen: Side) -> Side:
+def extras(session: "Looking", seen: Side) -> Side:
     """Nothing else lies on a table of Spades."""
     return {}

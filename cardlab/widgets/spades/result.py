@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Any
 from cardlab.widgets.sides.result import sum_side
 
 if TYPE_CHECKING:
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
 
-def told(session: "Session") -> tuple[str, list[str]]:
+def told(session: "Looking") -> tuple[str, list[str]]:
     """Who made what, and where that leaves the match."""
     return _heading(session), _text(session)
 
 
-def sums(session: "Session") -> list[Side]:
+def sums(session: "Looking") -> list[Side]:
     """Both teams' sums, the learner's first."""
     speak, outcome = session.speak, session.table.outcome
     label = speak.word("widgets.result.this_deal")
@@ -23,7 +23,7 @@ def sums(session: "Session") -> list[Side]:
     return [sum_side(speak, session.side_name(side), lines[side], label) for side in session.sides]
 
 
-def _heading(session: "Session") -> str:
+def _heading(session: "Looking") -> str:
     """Who made what: the finding, not the topic."""
     speak, ending = session.speak, session.ending
     if ending is not None and ending.winner is not None:
@@ -36,7 +36,7 @@ def _heading(session: "Session") -> str:
     return speak.word(f"widgets.result.{kind}", mine=mine, theirs=theirs)
 
 
-def _text(session: "Session") -> list[str]:
+def _text(session: "Looking") -> list[str]:
     speak, before, after = session.speak, session.match.standing, session.standing
     mine = session.sides[0]
     text = [

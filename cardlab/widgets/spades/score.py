@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardlab.game import Game
     from cardlab.match import Played
     from cardlab.rulings import Outcome
-    from cardlab.widgets.session import Session
+    from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
 
@@ -40,7 +40,7 @@ class Row:
         self.brought = brought
 
 
-def score_side(session: "Session", seen: Side) -> Side:
+def score_side(session: "Looking", seen: Side) -> Side:
     """The sheet of the session's match, the deal just finished included."""
     rows = [_row(session.game, played, session.options) for played in session.rounds()]
     teams = [_contract(session, seen, team) for team in session.sides]
@@ -111,7 +111,7 @@ def _team(speak: "Speaker", options: Options, now: Standing, team: int, name: st
     return side
 
 
-def _contract(session: "Session", seen: Side, team: int) -> Side | None:
+def _contract(session: "Looking", seen: Side, team: int) -> Side | None:
     """A team's contract as a row of slots, once both partners have bid."""
     said = seen["bids"][team::2]
     if None in said or session.over:
