@@ -25,6 +25,9 @@ def test_a_lesson_opens(new_page: Callable[..., Page], tutorial: str, lesson: ca
     assert page.locator(".pg-note").all_inner_texts() == []
     assert page.locator("html").get_attribute("lang") == lesson.lang
     assert page.locator("h1").first.inner_text() == lesson.title
+    course = catalog.course([each for each in LESSONS if each.lang == lesson.lang], lesson)
+    stations = [each.title for each in course[1:] if not each.beside]
+    assert page.locator(".pg-line b").all_text_contents() == stations
     assert page.locator("main .cl").count() >= (not lesson.beside)
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 900})
