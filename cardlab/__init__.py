@@ -52,12 +52,26 @@ __all__ = [
 
 
 def spades(code: str | None = None, rules: str = "standard", dealer: int = 0) -> Table:
-    """A deal of Spades on a table: by its code, or a fresh one; `rules` names a preset. See `Table`."""
+    """A deal of Spades on a table: by its code, or a fresh one; `rules` names a preset. See `Table`.
+
+    `dealer` is a seat, 0 to 3 clockwise; the seat to its left bids first. Raises `ValueError` on a preset or
+    a seat that there is not.
+
+    >>> spades("demo", dealer=3).turn, spades("demo", "common").options.failed_nil_tricks
+    (0, 'bags')
+    """
     return _table("spades", code, rules, dealer)
 
 
 def skat(code: str | None = None, rules: str = "isko", dealer: int = 0) -> Table:
-    """A deal of Skat on a table: by its code, or a fresh one; `rules` names a preset. See `Table`."""
+    """A deal of Skat on a table: by its code, or a fresh one; `rules` names a preset. See `Table`.
+
+    `dealer` is a seat, 0 to 2 clockwise; the seat to its left is forehand, the next calls first. Raises
+    `ValueError` on a preset or a seat that there is not.
+
+    >>> skat("demo", dealer=2).turn, skat("demo", "text").options.series
+    (1, 9)
+    """
     return _table("skat", code, rules, dealer)
 
 
@@ -65,6 +79,9 @@ def why(table: Table, action: int | str, lang: str | None = None) -> str:
     """Whether the seat to act may do this, and why, in a sentence or three.
 
     Raises `cardlab.cards.Notation` on text that is no action.
+
+    >>> print(why(spades("demo"), "bid 4", lang="en"))
+    You can't bid 4 yet: you haven't looked at your cards. Look first, then bid.
     """
     seat = table.turn if table.turn is not None else 0
     return Speaker(lang or of_place(), table.game.name, me=seat).verdict(table.verdict(action))

@@ -74,7 +74,15 @@ class TipBot(Player):
 
 
 class Beginner(Player):
-    """A character with named habits: in Spades it is Bori, who never counts bags and loves to play high."""
+    """A character with named habits: in Spades it is Bori, who never counts bags and loves to play high.
+
+    >>> from cardlab.games import game
+    >>> from cardlab.table import Table
+    >>> table = Table(game("spades"), game("spades").deal("demo")).replay(["look"])
+    >>> choice = Beginner().act(table.game, table.game.seen(table.state, table.turn), table.legal)
+    >>> table.game.show(choice.action), choice.thought.case.key
+    ('bid 3', 'spades.habit.bori.bid/pictures')
+    """
 
     def __init__(self, name: str = "bori") -> None:
         super().__init__(name)

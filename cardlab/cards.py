@@ -93,7 +93,12 @@ class Card(int):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read neutral notation: suit letter or symbol, then rank; raises `Notation`."""
+        """Read neutral notation: suit letter or symbol, then rank; raises `Notation`.
+
+        >>> Card.parse("QS")
+        Traceback (most recent call last):
+        cardlab.cards.Notation: 'QS' is not a card: write suit and rank, as in SQ or H10
+        """
         short = text.strip().upper().replace("\ufe0e", "").replace("10", "T")
         if len(short) == 2:
             suit = max("CDHS".find(short[0]), "♣♦♥♠".find(short[0]))

@@ -96,7 +96,13 @@ class Speaker(Voice):
         return self.finding(verdict.decided, verdict.action, "yes" if verdict else "no")
 
     def prose(self, lines: Sequence[ScoreLine], team: int | None = None) -> str:
-        """A worked sum in sentences, for the team it belongs to (untold: the speaker's own)."""
+        """A worked sum in sentences, for the team it belongs to (untold: the speaker's own).
+
+        >>> from cardlab.games.spades.score import read_bid, score
+        >>> lines = score([read_bid("4"), read_bid("3")], [5, 4])
+        >>> Speaker("en", "spades").prose(lines)
+        'Bid 7, took 9: 70 + 2 = +72, with 2 bags.'
+        """
         total, before = sum(line.points for line in lines), 0
         facts: dict[str, Any] = {"side": self._team(self.me % self.game.sides if team is None else team)}
         told = [self._fill(line, "tell", facts) for line in lines]
@@ -124,7 +130,14 @@ class Speaker(Voice):
         return str(self._rule(rule)["name"])
 
     def rule_card(self, rule: str, options: Options | None = None) -> RuleCard:
-        """A rule with what it is for, its source, and the house rules it heeds as this table plays them."""
+        """A rule with what it is for, its source, and the house rules it heeds as this table plays them.
+
+        Raises `KeyError` on an id that is neither a rule nor a tip of the game.
+
+        >>> card = Speaker("en", "spades").rule_card("spades.lead.unbroken")
+        >>> card.name, [option.text for option in card.options if option.on]
+        ('Leading spades', ['Once spades are broken, for the rest of the deal.'])
+        """
         known: Rule = self.game.rules[rule] if rule in self.game.rules else self.game.tips[rule]
         texts, house = self._rule(rule), options or next(iter(self.game.presets.values()))
         in_force = {field: getattr(house, field) for field in known.options}
@@ -154,7 +167,13 @@ class Speaker(Voice):
         ]
 
     def sum(self, lines: Sequence[ScoreLine], label: str) -> WorkedSum:
-        """A worked sum, line by line, with its total under `label`."""
+        """A worked sum, line by line, with its total under `label`.
+
+        >>> from cardlab.games.spades.score import read_bid, score
+        >>> lines = score([read_bid("4"), read_bid("3")], [5, 4])
+        >>> [(row.text, row.value) for row in Speaker("en", "spades").sum(lines, "This deal").lines]
+        [('Bid 4 + 3 = 7, took 9: made', '7 × 10 = +70'), ('Overtricks 2: bags 0 → 2', '+2')]
+        """
         total = sum(line.points for line in lines)
         return WorkedSum(
             [

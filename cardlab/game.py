@@ -245,7 +245,15 @@ def legal(state: State) -> int:
 
 
 def judge(game: Game, state: State, action: int) -> Verdict:
-    """The verdict on one action: which rules dropped it, which spoke and kept it."""
+    """The verdict on one action: which rules dropped it, which spoke and kept it.
+
+    >>> from cardlab.games import game
+    >>> from cardlab.games.spades.position import position
+    >>> moment = position({"hand": "H3 HK C4 C9", "trick": "CJ"})
+    >>> verdict = judge(game("spades"), moment, game("spades").parse("H3"))
+    >>> bool(verdict), verdict.decided.named["holding"]
+    (False, CardSet('C4 C9'))
+    """
     choices = state.choices
     notation = game.show(action)
     if not choices >> action & 1:

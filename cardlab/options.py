@@ -45,6 +45,13 @@ class Options:
         """Options from outside (JSON, the command line), where numbers and truth may come as text.
 
         Raises `BadOption`, a `ValueError` that names the option and what it may be.
+
+        >>> from cardlab.games import game
+        >>> game("spades").options.read({"bags": "no", "win_at": "300"}).changed()
+        {'bags': False, 'win_at': 300}
+        >>> game("spades").options.read({"bags": "some"})
+        Traceback (most recent call last):
+        cardlab.options.BadOption: bags of Options may be yes, no, not 'some'
         """
         hints = _hints(cast("Hashable", cls))
         known = {field.name for field in fields(cls)}
@@ -65,7 +72,12 @@ def _hints(options: Hashable) -> dict[str, Any]:
 
 
 def allowed_values(hint: Any) -> tuple[Any, ...]:
-    """The values a closed option may have; empty for an open number."""
+    """The values a closed option may have; empty for an open number.
+
+    >>> from typing import Literal
+    >>> allowed_values(bool), allowed_values(Literal[None, 13]), allowed_values(int)
+    ((True, False), (None, 13), ())
+    """
     values: list[Any] = []
     for part in get_args(hint):
         values.extend(allowed_values(part) if get_args(part) else [None] if part is type(None) else [part])

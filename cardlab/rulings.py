@@ -75,7 +75,12 @@ class Rule:
 
 
 def cases(rule: str, **facts: str) -> tuple[Case, ...]:
-    """The cases of a rule with their facts: `cases("spades.lead.unbroken", unbroken="others:cards")`."""
+    """The cases of a rule with their facts.
+
+    >>> [case] = cases("spades.lead.unbroken", unbroken="others:cards")
+    >>> case.key, case.kinds
+    ('spades.lead.unbroken/unbroken', {'others': 'cards'})
+    """
     return tuple(Case(rule, name, tuple(names.split())) for name, names in facts.items())
 
 
@@ -101,7 +106,12 @@ class Finding:
 
     @property
     def named(self) -> dict[str, Any]:
-        """The facts by name, dressed as cards and sets of cards."""
+        """The facts by name, dressed as cards and sets of cards.
+
+        >>> [case] = cases("spades.play.follow", holding="led:card holding:cards")
+        >>> Finding(case, (Card.parse("CJ"), CardSet.parse("C9 C4"))).named
+        {'led': Card('CJ'), 'holding': CardSet('C4 C9')}
+        """
         return {
             name: dress(kind, raw)
             for (name, kind), raw in zip(self.case.kinds.items(), self.facts, strict=True)

@@ -77,11 +77,27 @@ class Table:
         return [(ply, event) for ply in range(1, self.ply + 1) for event in self.events_at(ply)]
 
     def verdict(self, action: int | str) -> Verdict:
-        """Whether an action is allowed now, and why; raises `cardlab.cards.Notation` on text that is none."""
+        """Whether an action is allowed now, and why; raises `cardlab.cards.Notation` on text that is none.
+
+        >>> from cardlab.games import game
+        >>> table = Table(game("spades"), game("spades").deal("demo"))
+        >>> bool(table.verdict("look")), table.verdict("bid 3").broken[0].case.key
+        (True, 'spades.bid.look/unseen')
+        """
         return judge(self.game, self.state, self._read(action))
 
     def push(self, action: int | str) -> None:
-        """Act; see `events` for what follows. What lay ahead of an earlier moment is forgotten."""
+        """Act; see `events` for what follows. What lay ahead of an earlier moment is forgotten.
+
+        Raises `Illegal`, with its verdict, on what no rule leaves, and `cardlab.cards.Notation` on text that
+        is no action. Nothing has changed then.
+
+        >>> from cardlab.games import game
+        >>> table = Table(game("spades"), game("spades").deal("demo"))
+        >>> table.push("bid 3")
+        Traceback (most recent call last):
+        cardlab.game.Illegal: bid 3: spades.bid.look/unseen
+        """
         number = action if type(action) is int else self._read(action)
         mask = self._mask
         if mask is None:
@@ -107,7 +123,13 @@ class Table:
         return action
 
     def goto(self, ply: int) -> None:
-        """Look at an earlier or later moment of the same deal; raises `IndexError` outside of it."""
+        """Look at an earlier or later moment of the same deal; raises `IndexError` outside of it.
+
+        >>> from cardlab.games import game
+        >>> table = Table(game("spades"), game("spades").deal("demo")).replay(["look", "bid 3", "look"])
+        >>> table.goto(1); table.turn, "bid 4" in table.legal, len(table.actions)
+        (1, True, 3)
+        """
         self._enter(self._within(ply))
 
     def state_at(self, ply: int) -> State:
