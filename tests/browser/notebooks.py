@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cardlab.games.skat import Options
+
 
 def notebook(*cells: str) -> str:
     """A notebook whose cells starting with # are prose."""
@@ -17,11 +19,11 @@ def notebook(*cells: str) -> str:
     return json.dumps({"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
 
 
-IMPORTS = "from cardlab.widgets import *"
+IMPORTS = "from cardlab.games.skat import Options\nfrom cardlab.widgets import *"
 # Each page by name: the tables on it and what their sessions are made of. Many tests share a page's kernel.
 PAGES: dict[str, dict[str, dict[str, Any]]] = {
     "deal": {"D": {}},
-    "skat": {"series": {"game": "skat", "rules": "text"}},
+    "skat": {"S207": {"game": "skat", "rules": Options(series=3)}},
     "tables": {
         "twins": {},
         "back": {},

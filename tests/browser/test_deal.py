@@ -1,8 +1,5 @@
 """A whole deal at a real page: by mouse with every refusal on the way, and by keyboard alone."""
 
-from dataclasses import dataclass, field
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,107 +9,27 @@ from cardlab.table import Table
 from cardlab.widgets import Session
 
 from .conftest import Sit
+from .course import Course, explained, opened, refuse
 from .learner import CARDS, Learner, sums_on_screen
-from .wire import Wire, cards_in
+from .wire import cards_in
 
 CODE = "D"  # on the way through this deal both following suit and leading unbroken spades are refused
-
-
-@dataclass
-class Refusal:
-    """A card that was refused: what the screen showed, and what the engine says."""
-
-    card: str
-    screen: dict[str, Any]
-    title: str
-    text: str
-    rule: str
-    lit: list[str]
-    hand: list[str]
-    lying: list[str]
-
-
-@dataclass
-class Course:
-    """All that is to be known about a deal that was played on a page."""
-
-    page: Page
-    wire: Wire
-    learner: Learner
-    refusals: list[Refusal] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    source: str = ""
-    dom: list[tuple[int, set[str]]] = field(default_factory=list)  # view number, cards in the document
-
-
-CALLOUT = """root => {
-  const callout = root.querySelector(".cl-say .cl-callout, .cl-handbox .cl-callout");
-  // A sentence with its cards as Python wrote them: the drawn suits turned back into signs.
-  const text = found => {
-    const copy = found.cloneNode(true);
-    for (const card of copy.querySelectorAll(".cl-named")) {
-      const sign = { S: "♠", H: "♥", D: "♦", C: "♣" }[card.querySelector("svg").getAttribute("class").at(-1)];
-      card.replaceWith(sign + card.querySelector("span[aria-hidden]").textContent);
-    }
-    return copy.textContent;
-  };
-  const cards = look => [...root.querySelectorAll(".cl-hand .cl-" + look)].map(card => card.dataset.card);
-  return {
-    title: text(callout.querySelector("h3")), text: text(callout.querySelector("p")),
-    link: callout.querySelector(".cl-link").dataset.do, role: callout.getAttribute("role"),
-    lit: cards("lit"), off: cards("off"), no: cards("no"), hand: cards("card"),
-    lying: [...root.querySelectorAll(".cl-trick .cl-card")].map(card => card.dataset.card),
-    held: document.activeElement?.dataset.card, inside: (() => {
-      const box = callout.getBoundingClientRect();
-      return box.left >= 0 && box.right <= innerWidth && box.height > 40;
-    })(),
-  };
-}"""
-IN_DOCUMENT = "() => [...document.querySelectorAll('[data-card]')].map(card => card.dataset.card)"
-
-
-def refuse(course: Course, code: str) -> None:
-    """Try a card that may not be played, and note everything."""
-    learner = course.learner
-    verdict = learner.table.verdict(f"play {code}")
-    lying = learner.trick()
-    learner.play(code)
-    rule = verdict.broken[0].case.id
-    course.refusals.append(
-        Refusal(
-            code,
-            learner.root.evaluate(CALLOUT),
-            learner.speak.rule_name(rule),
-            learner.speak.verdict(verdict),
-            rule,
-            learner.legal,
-            learner.hand,
-            lying,
-        )
-    )
 
 
 @pytest.fixture(scope="module")
 def course(sit: Sit) -> Course:
     """The deal played to its end by mouse; at every turn each card that may not be played is tried first."""
-    page, wire = sit("deal")
-    asked: list[str] = []
-    errors: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    answer = page.reload()
-    assert answer is not None
-    page.wait_for_selector("body[data-ready]", timeout=60_000)
-    wire.heard.clear()
-    learner = Learner(page, page.locator("main .cl"), Session(code=CODE, lang="en"))
-    course = Course(page, wire, learner, asked=asked, errors=errors, source=answer.text())
+    course = opened(
+        *sit("deal"),
+        lambda page: Learner(page, page.locator("main .cl"), Session(code=CODE, lang="en")),
+        Course,
+    )
+    learner = course.learner
     learner.bid_as_counted()
     while learner.table.turn is not None:
         for code in set(learner.hand) - set(learner.legal):
             refuse(course, code)
-        course.dom.append((learner.session.n, set(page.evaluate(IN_DOCUMENT))))
+        course.look()
         learner.play(learner.legal[0])
     return course
 
@@ -126,17 +43,7 @@ def test_every_refused_card_is_explained_at_the_card(course: Course) -> None:
     assert {refusal.rule for refusal in course.refusals} == {"spades.play.follow", "spades.lead.unbroken"}
     assert len(course.refusals) > 40
     for refusal in course.refusals:
-        screen = refusal.screen
-        assert screen["title"] == refusal.title
-        assert screen["text"] == refusal.text
-        assert screen["role"] == "alert"
-        assert screen["link"] == f"rule {refusal.rule}"
-        assert screen["inside"]
-        assert screen["no"] == [refusal.card]
-        assert sorted(screen["lit"]) == sorted(refusal.lit)
-        assert sorted([*screen["lit"], *screen["off"], *screen["no"]]) == sorted(refusal.hand)
-        assert screen["lying"] == refusal.lying, "a refused card changes nothing on the table"
-        assert screen["held"] == refusal.card, "the focus stays at the card"
+        explained(refusal)
 
 
 def test_the_sums_at_the_end_are_the_engines(course: Course) -> None:
@@ -156,17 +63,10 @@ def test_no_other_seats_card_is_ever_sent(course: Course) -> None:
     secret = {Card(action).code for action in range(CARDS)} - course.learner.seen[2]
     assert len(secret) > 30
     assert len(course.wire.heard) > 100
-    number, seen = 0, course.learner.seen
-    for message in course.wire.heard:
-        for state in [message["content"], *_states(message["content"])]:
-            number = state.get("view", {}).get("n", number) if isinstance(state, dict) else number
+    seen = course.learner.seen
+    for number, content in course.sent():
         if number < max(seen):
-            assert cards_in(message["content"]) <= seen[number], (number, message)
-
-
-def _states(content: dict[str, Any]) -> list[dict[str, Any]]:
-    data = content.get("data", {})
-    return [data.get("state", {}), *(each["state"] for each in data.get("states", {}).values())]
+            assert cards_in(content) <= seen[number], (number, content)
 
 
 def test_the_search_for_cards_finds_codes_signs_and_actions() -> None:

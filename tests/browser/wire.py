@@ -110,15 +110,17 @@ def joined(pieces: list[bytes]) -> bytes:
     return struct.pack(f"<{len(offsets) + 1}Q", len(offsets), *offsets) + b"".join(pieces)
 
 
-def cards_in(said: object) -> set[str]:
-    """Every card that something said speaks of: as a code, and as a sign in a sentence."""
+def cards_in(said: object, *, signs: bool = True) -> set[str]:
+    """Every card that something said speaks of: as a code, and with `signs` as a sign in a sentence."""
     match said:
         case str():
-            signs = {LETTERS[suit] + rank.replace("10", "T") for suit, rank in SIGN.findall(said)}
-            return signs | ({said[-2:]} if CODE.fullmatch(said.split(" ")[-1]) else set())
+            named = {LETTERS[suit] + rank.replace("10", "T") for suit, rank in SIGN.findall(said)}
+            return (named if signs else set()) | (
+                {said[-2:]} if CODE.fullmatch(said.split(" ")[-1]) else set()
+            )
         case dict():
-            inner = [value for key, value in said.items() if key not in SAFE]
-            return set().union(*map(cards_in, inner), *map(cards_in, said.keys() - SAFE))
+            inner = [*(value for key, value in said.items() if key not in SAFE), *(said.keys() - SAFE)]
+            return set().union(*(cards_in(each, signs=signs) for each in inner))
         case list():
-            return set().union(*map(cards_in, said))
+            return set().union(*(cards_in(each, signs=signs) for each in said))
     return set()
