@@ -1,21 +1,18 @@
 """The examples of the tips: a position for every case, asked of the tips themselves."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cardlab.game import Advice, Example
+from cardlab.game import Advice, Example, Game
 from cardlab.games import written_examples
 from cardlab.games.spades.position import position, read_options
 from cardlab.games.spades.score import read_bid
 from cardlab.games.spades.tips.advice import Seen, advise, blind, count, goal, hint, total
 from cardlab.games.spades.tips.habits import bori
-from cardlab.rulings import Finding
-
-if TYPE_CHECKING:
-    from cardlab.games.spades.flow import Spades
+from cardlab.rulings import Case, Finding
 
 
-def examples(game: "Spades", tip: str) -> tuple[Example, ...]:
+def examples(game: Game, tip: str) -> tuple[Example, ...]:
     """The examples of one tip, in the order of its cases.
 
     >>> from cardlab.games.spades import GAME
@@ -27,7 +24,7 @@ def examples(game: "Spades", tip: str) -> tuple[Example, ...]:
     return tuple(_example(game, case, written[case.key]) for case in game.tips[tip].cases)
 
 
-def _example(game: "Spades", case: Any, given: Mapping[str, Any]) -> Example:
+def _example(game: Game, case: Case, given: Mapping[str, Any]) -> Example:
     moment = position({key: value for key, value in given.items() if key != "bid"})
     seen = game.seen(moment, moment.turn)
     bid = read_bid(given["bid"]) if "bid" in given else None

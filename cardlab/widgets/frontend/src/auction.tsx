@@ -1,6 +1,6 @@
 /** The auction: who asks whom, what was called and answered, and the own call or answer. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { HandRow } from "./cardrow";
 import type { SideProps } from "./game";
@@ -8,7 +8,7 @@ import { HintBox } from "./say";
 import { Rich, useWord } from "./text";
 import { Dots } from "./trick";
 import { Values } from "./values";
-import type { View } from "./view";
+import type { Send, View } from "./view";
 import type { AuctionSide, Role } from "./view-skat";
 
 type Said = AuctionSide["talk"][number];

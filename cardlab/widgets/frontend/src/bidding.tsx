@@ -1,6 +1,6 @@
 /** The bidding side: look or bid blind, the hand and its count, the own bid, and what the four bids come to. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { Card } from "./cards";
 import { CardRow, HandRow } from "./cardrow";
@@ -9,7 +9,7 @@ import { CountPanel } from "./count";
 import { Rich } from "./text";
 import { TotalTrack } from "./track";
 import { Dots } from "./trick";
-import type { BiddingSide, Callout as Refusal, Seat, View } from "./view";
+import type { BiddingSide, Callout as Refusal, Seat, Send, View } from "./view";
 
 export function Bidding({ view, send }: { view: View; send: Send }) {
   const side = view.bidding;

@@ -2,9 +2,7 @@
 import { useContext } from "preact/hooks";
 import { ICONS } from "./shapes";
 import { Rich, spoken, WordsContext } from "./text";
-import type { Button } from "./view";
-
-export type Send = (what: string) => void;
+import type { Button, Send } from "./view";
 
 export function Icon({ name }: { name: string }) {
   return (

@@ -1,10 +1,10 @@
 /** The score sheet for a table of one's own: type what was bid and taken, get the worked sums. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { still } from "./motion";
 import { Score } from "./score";
 import { Rich } from "./text";
-import type { CalcField, CalcSide, View } from "./view";
+import type { CalcField, CalcSide, Send, View } from "./view";
 
 export interface Typed {
   bids: string[][];

@@ -1,8 +1,8 @@
 /** The refusal at the thing refused: the rule's name, one sentence with this hand's fact, what may be done, the rule card. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { RuleLink, type Send } from "./buttons";
+import { RuleLink } from "./buttons";
 import { Rich } from "./text";
-import type { Callout as CalloutSide } from "./view";
+import type { Callout as CalloutSide, Send } from "./view";
 
 export interface CalloutProps {
   callout: CalloutSide;

@@ -1,10 +1,9 @@
 /** The own bid: choose first, see what it means, then say it with a button of its own. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Send } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
 import { Rich, useWord } from "./text";
-import type { BidChoice, Callout as Refusal } from "./view";
+import type { BidChoice, Callout as Refusal, Send } from "./view";
 
 /** The bid that typing comes to: "1" then "2" quickly is 12, "1" then "5" is 5 where there is no 15. */
 export function typed(before: string, digit: string, labels: string[]): string {

@@ -1,9 +1,9 @@
 /** The hand counted card by card; its heading is the finding, its last line the sum. */
 import { useContext } from "preact/hooks";
-import { type Send, RuleLink } from "./buttons";
+import { RuleLink } from "./buttons";
 import { Card } from "./cards";
 import { Rich, WordsContext } from "./text";
-import type { Count } from "./view";
+import type { Count, Send } from "./view";
 
 interface Props {
   count: Count;

@@ -1,11 +1,12 @@
 /** After the auction: the skat or Hand, then the game. What an announcement commits to is said before it is made. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OwnHand } from "./auction";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import type { SideProps } from "./game";
 import { Mark } from "./mark";
 import { Rich, useWord } from "./text";
 import type { Announce, AnnounceChoice, DeclareSide } from "./view-skat";
+import type { Send } from "./view";
 
 export function Declare({ view, send }: SideProps) {
   const side = view.declare!;

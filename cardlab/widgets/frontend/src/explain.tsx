@@ -1,7 +1,7 @@
 /** The running account: what happened and why, newest first, each with the rule it rests on. */
-import { type Send, RuleLink } from "./buttons";
+import { RuleLink } from "./buttons";
 import { Rich } from "./text";
-import type { View } from "./view";
+import type { Send, View } from "./view";
 
 export function Explain({ view, send }: { view: View; send: Send }) {
   const side = view.explain;

@@ -1,10 +1,9 @@
 /** What one game brings to the rooms both share. The entries (spades.tsx, skat.tsx, …) fill it in, so that a bundle holds one game alone. */
 import { createContext, type VNode } from "preact";
-import type { Send } from "./buttons";
 import type { Kind } from "./model";
 import type { Pack } from "./pack";
 import type { Frame } from "./play";
-import type { HandCard, View } from "./view";
+import type { HandCard, Send, View } from "./view";
 
 export interface SideProps {
   view: View;

@@ -1,7 +1,7 @@
 /** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
 import type { ComponentChildren } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
 import { GameContext, type SideProps } from "./game";
@@ -11,7 +11,7 @@ import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
 import { useWord } from "./text";
-import type { Code, HandCard } from "./view";
+import type { Code, HandCard, Send } from "./view";
 import { useWidth } from "./width";
 
 /** As a widget of its own. */

@@ -1,11 +1,11 @@
 /** Choosing cards, game and announcements for a valuation. */
 import { useContext, useRef, useState } from "preact/hooks";
-import { Icon, type Send } from "./buttons";
+import { Icon } from "./buttons";
 import { Face } from "./cards";
 import { chord, columns, neighbour, take, WALK } from "./keys";
 import { Mark } from "./mark";
 import { Rich, spoken, useWord, WordsContext } from "./text";
-import type { Button } from "./view";
+import type { Button, Send } from "./view";
 import type { Picker } from "./view-skat";
 
 export function PickerPanel({ picker, send }: { picker: Picker; send: Send }) {

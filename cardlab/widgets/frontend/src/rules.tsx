@@ -1,9 +1,9 @@
 /** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Card } from "./cards";
 import { HandRow } from "./cardrow";
 import { Rich } from "./text";
-import type { RuleExample, RuleSide, View } from "./view";
+import type { RuleExample, RuleSide, Send, View } from "./view";
 
 export function RuleCard({ view, send }: { view: View; send: Send }) {
   const rule = view.rule;

@@ -1,8 +1,8 @@
 /** The row between the trick and the hand: whose turn and what to do, or the reason, or a hint. Its height is kept free. */
 import type { ComponentChildren } from "preact";
-import { Action, Icon, RuleLink, type Send } from "./buttons";
+import { Action, Icon, RuleLink } from "./buttons";
 import { Rich, useWord } from "./text";
-import type { Hint, Notice, View } from "./view";
+import type { Hint, Notice, Send, View } from "./view";
 
 interface SayProps {
   view: View;

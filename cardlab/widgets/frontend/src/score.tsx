@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Icon, type Send, Slots } from "./buttons";
+import { Icon, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
 import { Sacks, WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
-import type { Round, ScoreSide, TeamScore, View } from "./view";
+import type { Round, ScoreSide, Send, TeamScore, View } from "./view";
 
 interface Props {
   view: View;

@@ -1,11 +1,11 @@
 /** Stepping through a deal: a strip of plies, back, forward and to the next moment at which a rule acts; one card changed. */
 import { useContext, useRef } from "preact/hooks";
 import type { SideProps } from "./game";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Face } from "./cards";
 import { chord, take } from "./keys";
 import { Rich, spoken, useWord, WordsContext } from "./text";
-import type { StepsSide } from "./view";
+import type { Send, StepsSide } from "./view";
 
 export function Stepper({ view, send }: SideProps) {
   const steps = view.steps;

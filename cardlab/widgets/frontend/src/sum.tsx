@@ -1,6 +1,6 @@
-import { RuleLink, type Send } from "./buttons";
+import { RuleLink } from "./buttons";
 import { Rich } from "./text";
-import type { Sum, SumLine } from "./view";
+import type { Send, Sum, SumLine } from "./view";
 
 /** A sack with a tied neck, in a box of 14 by 18. */
 const SACK = "M4.9 5.3 3 1.5l2.2.7L7 1l1.8 1.2L11 1.5 9.1 5.3C11.6 6.9 13 9.4 13 12.2c0 3.3-1.8 4.8-6 4.8s-6-1.5-6-4.8c0-2.8 1.4-5.3 3.9-6.9z";

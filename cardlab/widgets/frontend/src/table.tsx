@@ -1,6 +1,6 @@
 /** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
 import { useContext } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { GameContext, type SideProps } from "./game";
 import { Rail, ScoreLine } from "./rail";
 import { NoticeLine } from "./say";
@@ -9,7 +9,7 @@ import { Stepper } from "./stepper";
 import { WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
 import { SIDES, TrickSide } from "./trick";
-import type { Result, View } from "./view";
+import type { Result, Send, View } from "./view";
 
 export function Table(props: SideProps) {
   const { view, send } = props;

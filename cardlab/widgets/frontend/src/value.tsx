@@ -1,12 +1,12 @@
 /** What a game is worth: chosen or taken from the table, worked out before and after the skat, with the bid as a ladder. */
 import { useContext } from "preact/hooks";
-import type { Send } from "./buttons";
 import { Card } from "./cards";
 import type { SideProps } from "./game";
 import { PickerPanel } from "./picker";
 import { WorkedSum } from "./sum";
 import { Rich, useWord, WordsContext } from "./text";
 import type { Ladder, ValueColumn } from "./view-skat";
+import type { Send } from "./view";
 
 export function Value({ view, send }: SideProps) {
   const side = view.value;

@@ -1,11 +1,11 @@
 /** The own call: choose a value, see what it means, then say it with a button of its own. */
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { Action, type Send } from "./buttons";
+import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
 import { Mark } from "./mark";
 import { Rich, spoken, useWord, WordsContext } from "./text";
-import type { View, Words } from "./view";
+import type { Send, View, Words } from "./view";
 import type { AuctionSide, BidValue } from "./view-skat";
 
 /** The digits that count once one more is typed: they begin a value, or the new one begins anew. */

@@ -14,6 +14,9 @@ export interface Intent {
   do: string; // "play SQ", "bid 4", "nil", "blind nil", "look", "step 12", "lang ko", …
 }
 
+/** How a side asks for something: what the next intent is to `do`. */
+export type Send = (what: string) => void;
+
 export interface View {
   n: number;
   lang: Lang;
