@@ -153,7 +153,9 @@ def hint(seen: Seen) -> tuple[Step, ...]:
         return ()
     ranked = _advise(s)
     best = ranked[0]
-    last = Step((best.reason, _confidence(ranked)), best.reason.case.id, action=best.action)
+    # With nothing to choose there is nothing to weigh.
+    sure = (_confidence(ranked),) if len(ranked) > 1 else ()
+    last = Step((best.reason, *sure), best.reason.case.id, action=best.action)
     match s.state:
         case Auction() | Alone() | Choose():
             return (*_counted(s), last)
