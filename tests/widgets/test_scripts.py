@@ -33,3 +33,8 @@ def test_every_game_has_its_scripts_and_the_command_looks_for_them() -> None:
     scripts = {f"{game}{part}.js" for game in names() for part in ("", "-sheets")}
     assert scripts | {"widget.css"} == set(check.BUNDLE)
     assert all((STATIC / file).is_file() for file in check.BUNDLE)
+
+
+def test_what_others_wrote_brings_its_license() -> None:
+    """Preact stands in every script; its license asks to go with it."""
+    assert "Permission is hereby granted" in (STATIC / "preact-LICENSE.txt").read_text("utf-8")

@@ -4,7 +4,7 @@
 // The output depends on the sources and the pinned versions alone, so CI can rebuild it and compare.
 import { context } from "esbuild";
 import { gzipSync } from "node:zlib";
-import { readFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -35,6 +35,8 @@ if (process.argv.includes("--watch")) {
 } else {
   await job.rebuild();
   await job.dispose();
+  // Every script holds Preact, whose license asks that its words go with it.
+  copyFileSync(join(here, "node_modules/preact/LICENSE"), join(out, "preact-LICENSE.txt"));
   for (const name of [...SCRIPTS.map((name) => `${name}.js`), "widget.css"]) {
     const bytes = readFileSync(join(out, name));
     console.log(`${name} ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);
