@@ -15,12 +15,12 @@ SHOWN = (1, 2, 3, 0, GRAND, NULL)  # ♦ ♥ ♠ ♣, Grand, Null: by base value
 
 
 def game_name(speak: "Speaker", game: int, hand: bool = False, announced: int = 0) -> str:
-    """A game with what belongs to it: "♥ 핸드 게임", "Grand Hand, Schneider announced"."""
-    name = speak.word(f"widgets.skat.games.{GAMES[game]}")
+    """A game with what belongs to it: "♥ 핸드", "Grand Hand, Schneider announced"."""
+    if not (hand or announced):
+        return speak.word(f"widgets.skat.games.{GAMES[game]}")
+    kind = speak.word(f"widgets.skat.kinds.{GAMES[game]}")
     if announced == LEVELS.index("ouvert"):
-        return speak.word(
-            "widgets.skat.games.hand_ouvert" if hand else "widgets.skat.games.ouvert", game=name
-        )
-    if hand:
-        name = speak.word("widgets.skat.games.hand", game=name)
+        form = "hand_ouvert" if hand else "ouvert"
+        return speak.word(f"widgets.skat.games.{form}", game=kind)
+    name = speak.word("widgets.skat.games.hand", game=kind) if hand else kind
     return speak.word(f"widgets.skat.games.{LEVELS[announced]}", game=name) if announced else name
