@@ -12,11 +12,11 @@ mask with one bit per action, and facts are raw values; `Finding.named` dresses 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NoReturn, Protocol
 
 from cardlab.cards import CardSet
 from cardlab.options import Options
-from cardlab.rulings import Ending, Finding, Happened, Outcome, Rule, Ruling, ScoreLine, Verdict, state
+from cardlab.rulings import Case, Ending, Finding, Happened, Outcome, Rule, Ruling, ScoreLine, Verdict, state
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,36 @@ class State(Protocol):
 
     def step(self, action: int) -> tuple["State", tuple[Happened, ...]]:
         """The state after an action that is legal (the caller has asked), and what followed, if anything."""
+
+
+class Ended:
+    """What every moment after the last action has in common: nobody acts, and nothing is left to do."""
+
+    __slots__ = ()
+    over: ClassVar[Case]  # why nothing may be done, in the words of the game
+
+    @property
+    def turn(self) -> None:
+        """Nobody."""
+        return None
+
+    @property
+    def rules(self) -> tuple[Ruling, ...]:
+        """None are asked any more."""
+        return ()
+
+    @property
+    def choices(self) -> int:
+        """Nothing is left to do."""
+        return 0
+
+    def outside(self, action: int) -> Finding:
+        """The deal is over."""
+        return Finding(self.over)
+
+    def step(self, action: int) -> NoReturn:
+        """There is no step: raises `ValueError`; `Table.push` never asks for one."""
+        raise ValueError("the deal is over")
 
 
 @state

@@ -26,6 +26,7 @@ from cardlab.language import LANGUAGES
 from cardlab.options import allowed_values
 from cardlab.table import Table
 from cardlab.words import room_texts
+from tests.sentences import assert_short, sentences
 
 HERE = Path(cardlab.__file__).parent
 RULES = GAME.rules.values()
@@ -203,19 +204,9 @@ def at_the_card() -> dict[str, set[str]]:
     return said
 
 
-def sentences(text: str) -> list[str]:
-    return re.split(r"(?<=[.?!])\s+", text)
-
-
 def test_at_the_card_three_short_sentences_at_most(at_the_card):
-    for text in at_the_card["ko"]:
-        assert len(sentences(text)) <= 3, text
-        for sentence in sentences(text):
-            assert len(re.findall("[가-힣0-9♠♥♦♣]", sentence)) <= 45, sentence
-    for text in at_the_card["en"]:
-        assert len(sentences(text)) <= 3, text
-        for sentence in sentences(text):
-            assert len(sentence.split()) <= 20, sentence
+    for lang in LANGUAGES:
+        assert_short(lang, at_the_card[lang])
 
 
 def test_refusals_do_not_shout_and_name_what_was_tried(at_the_card):

@@ -24,6 +24,7 @@ from cardlab.options import allowed_values
 from cardlab.reading import read_action
 from cardlab.rulings import Finding
 from cardlab.words import room_texts
+from tests.sentences import assert_short, sentences
 
 RULES = list(GAME.rules.values())
 ABOUT = {"name", "says", "for"}
@@ -203,19 +204,9 @@ def at_the_card():
     return said
 
 
-def sentences(text):
-    return re.split(r"(?<=[.?!])\s+", text)
-
-
 def test_at_the_card_three_short_sentences_at_most(at_the_card):
-    for text in at_the_card["ko"]:
-        assert len(sentences(text)) <= 3, text
-        for sentence in sentences(text):
-            assert len(re.findall("[가-힣0-9♠♥♦♣]", sentence)) <= 45, sentence
-    for text in at_the_card["en"]:
-        assert len(sentences(text)) <= 3, text
-        for sentence in sentences(text):
-            assert len(sentence.split()) <= 20, sentence
+    for lang in LANGUAGES:
+        assert_short(lang, at_the_card[lang])
     assert not [text for lang in LANGUAGES for text in at_the_card[lang] if "!" in text or not text]
 
 

@@ -3,12 +3,12 @@
 What is derived from cards nobody may see (matadors, the skat's points) stands in no state.
 """
 
-from typing import NoReturn
+from typing import ClassVar
 
-from cardlab.game import Deal
+from cardlab.game import Deal, Ended
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL, PAIRS
-from cardlab.rulings import Case, Finding, Ruling, cases, state
+from cardlab.rulings import Case, Ruling, cases, state
 
 CONCEDE, AGREE, REFUSE = 64, 65, 66
 PASS, HOLD = 67, 68
@@ -132,31 +132,10 @@ class Contract:
 
 
 @state
-class Over:
-    """A deal at its end: nobody acts any more."""
+class Over(Ended):
+    """A deal at its end."""
 
-    @property
-    def turn(self) -> None:
-        """Nobody."""
-        return None
-
-    @property
-    def rules(self) -> tuple[Ruling, ...]:
-        """None are asked any more."""
-        return ()
-
-    @property
-    def choices(self) -> int:
-        """Nothing is left to do."""
-        return 0
-
-    def outside(self, action: int) -> Finding:
-        """The deal is over."""
-        return Finding(OVER)
-
-    def step(self, action: int) -> NoReturn:
-        """There is no step; `Table.push` never asks for one."""
-        raise ValueError("the deal is over")
+    over: ClassVar[Case] = OVER
 
 
 @state

@@ -4,12 +4,12 @@ Play is one mask of unplayed cards: a hand is what was dealt and is unplayed, an
 of them is no longer unplayed. Neither is stored twice.
 """
 
-from typing import ClassVar, NoReturn
+from typing import ClassVar
 
 from cardlab.cards import BIT, Suit, suit
-from cardlab.game import Deal
+from cardlab.game import Deal, Ended
 from cardlab.games.spades.options import Options
-from cardlab.rulings import Finding, Happened, Ruling, cases, state
+from cardlab.rulings import Case, Finding, Happened, Ruling, cases, state
 from cardlab.tricks import Order
 
 SPADES = int(suit(Suit.SPADES))
@@ -187,35 +187,14 @@ class Play:
 
 
 @state
-class Done:
+class Done(Ended):
     """Thirteen tricks are played."""
+
+    over: ClassVar[Case] = OVER
 
     contract: Contract
     winners: tuple[int, ...]
     before: tuple[int, ...]
-
-    @property
-    def turn(self) -> None:
-        """Nobody."""
-        return None
-
-    @property
-    def rules(self) -> tuple[Ruling, ...]:
-        """None are asked any more."""
-        return ()
-
-    @property
-    def choices(self) -> int:
-        """Nothing is left to do."""
-        return 0
-
-    def outside(self, action: int) -> Finding:
-        """The deal is over."""
-        return Finding(OVER)
-
-    def step(self, action: int) -> NoReturn:
-        """There is no step; `Table.push` never asks for one."""
-        raise ValueError("the deal is over")
 
 
 State = Bidding | Play | Done

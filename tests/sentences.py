@@ -1,0 +1,20 @@
+"""How long a text may be where the learner is looking."""
+
+import re
+from collections.abc import Iterable
+
+
+def sentences(text: str) -> list[str]:
+    """Its sentences, each with its mark."""
+    return re.split(r"(?<=[.?!])\s+", text)
+
+
+def assert_short(lang: str, texts: Iterable[str]) -> None:
+    """At the card: three sentences at most, of 45 Korean syllables or 20 English words."""
+    for text in texts:
+        assert len(sentences(text)) <= 3, text
+        for sentence in sentences(text):
+            if lang == "ko":
+                assert len(re.findall("[가-힣0-9♠♥♦♣]", sentence)) <= 45, sentence
+            else:
+                assert len(sentence.split()) <= 20, sentence
