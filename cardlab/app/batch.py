@@ -5,6 +5,7 @@ gets `{"error": …, "line": n}` and the rest goes on. The exit code is 0, or 2 
 answered.
 """
 
+import argparse
 import json
 import os
 import re
@@ -51,6 +52,13 @@ def number(text: str) -> int | str:
 def dump(answer: object) -> str:
     """An answer as one line of JSON, Korean readable in it."""
     return json.dumps(answer, ensure_ascii=False)
+
+
+def options(parser: argparse.ArgumentParser, help_batch: str, lang: str) -> None:
+    """Adds what all these commands take: `--batch`, `--lang` and `--json`."""
+    parser.add_argument("--batch", action="store_true", help=help_batch)
+    parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
+    parser.add_argument("--json", action="store_true", help=words.say(lang, "main.json"))
 
 
 def main(single: Callable[[], int], as_json: bool, lang: str) -> int:

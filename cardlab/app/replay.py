@@ -41,9 +41,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     lang = words.of_machine()
     parser = commands.add_parser("replay", help=words.say(lang, "replay.help"))
     parser.add_argument("file", nargs="?", metavar="FILE", help=words.say(lang, "replay.file"))
-    parser.add_argument("--batch", action="store_true", help=words.say(lang, "replay.batch"))
-    parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
-    parser.add_argument("--json", action="store_true", help=words.say(lang, "main.json"))
+    batch.options(parser, words.say(lang, "replay.batch"), lang)
     parser.set_defaults(run=run)
 
 

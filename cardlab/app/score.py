@@ -51,9 +51,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--tricks", metavar='"5 0"', help=words.say(lang, "score.tricks"))
     parser.add_argument("--bags", metavar="9", help=words.say(lang, "score.bags"))
     house.add(parser, GAME, "failed_nil_tricks=bags", lang)
-    parser.add_argument("--batch", action="store_true", help=words.say(lang, "score.batch"))
-    parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
-    parser.add_argument("--json", action="store_true", help=words.say(lang, "main.json"))
+    batch.options(parser, words.say(lang, "score.batch"), lang)
     parser.set_defaults(run=run)
 
 

@@ -54,9 +54,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--schwarz", action="store_true", default=None, help=text("schwarz"))
     parser.add_argument("--bid", metavar="18", help=text("bid"))
     house.add(parser, GAME, "failed_announcement=none", lang)
-    parser.add_argument("--batch", action="store_true", help=text("batch"))
-    parser.add_argument("--lang", choices=words.LANGUAGES, default=lang, help=words.say(lang, "main.lang"))
-    parser.add_argument("--json", action="store_true", help=words.say(lang, "main.json"))
+    batch.options(parser, text("batch"), lang)
     parser.set_defaults(run=run)
 
 
