@@ -14,6 +14,11 @@ from collections.abc import Callable, Mapping
 
 import pyspiel
 
+from cardlab.cards import bits
+from cardlab.game import Game, legal
+from cardlab.options import Options
+from cardlab.table import Table
+
 Playout = Callable[[], int]  # plays one deal and returns its number of decisions
 PEER = "OpenSpiel, Python loop"
 
@@ -34,6 +39,33 @@ def openspiel(name: str, dealt: int) -> Callable[[random.Random], Playout]:
         return once
 
     return make
+
+
+def ours(game: Game, options: Options) -> dict[str, Callable[[random.Random], Playout]]:
+    """The engine twice: on bare states, and through `Table`, as everybody else uses it."""
+
+    def states(rng: random.Random) -> Playout:
+        def once() -> int:
+            state, decisions = game.start(game.deal(f"{rng.random()}"), options), 0
+            while state.turn is not None:
+                state, _ = state.step(rng.choice(bits(legal(state))))
+                decisions += 1
+            game.outcome(state)
+            return decisions
+
+        return once
+
+    def table(rng: random.Random) -> Playout:
+        def once() -> int:
+            deal = Table(game, game.deal(f"{rng.random()}"), options)
+            while deal.turn is not None:
+                deal.push(rng.choice(deal.legal))
+            assert deal.outcome
+            return deal.ply
+
+        return once
+
+    return {"cardlab, states": states, "cardlab, Table": table}
 
 
 def speed(once: Playout, seconds: float) -> tuple[float, float]:
