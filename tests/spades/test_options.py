@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from cardlab.explain import Speaker
+from cardlab.game import judge
 from cardlab.games.spades import GAME, PRESETS, Options
 from cardlab.games.spades.position import position
 from cardlab.games.spades.state import Standing
@@ -99,6 +101,15 @@ def test_forbid_total_13_blind():
     given = {"preset": "no-thirteen"}
     assert bids("5", "4", "4", looked=False, **given) == ["look"]
     assert bids("5", "4", "3", looked=False, **given) == ["blind nil", "look"]
+
+
+@pytest.mark.parametrize("looked", [False, True])
+def test_forbid_total_13_asks_to_look_only_who_has_not(looked):
+    moment = position({"bids": ["5", "4", "4"], "hand": HAND, "looked": looked, "preset": "no-thirteen"})
+    verdict = judge(GAME, moment, GAME.parse("nil" if looked else "blind nil"))
+    told = {"en": "Look at your cards", "ko": "패를 보고"}
+    for lang, text in told.items():
+        assert (text in Speaker(lang, "spades", moment.turn).verdict(verdict)) is not looked
 
 
 # ------------------------------------------------------------------ no way out

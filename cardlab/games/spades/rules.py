@@ -175,7 +175,7 @@ def team_cap(s: Bidding, choices: int) -> Said | None:
 (THIRTEEN, THIRTEEN_NIL, TOTAL_YIELDS) = cases(
     "spades.bid.total",
     thirteen="said:bids total:n forbidden:n nil:flag",
-    thirteen_nil="said:bids total:n",
+    thirteen_nil="said:bids total:n looked:flag",
     yields="said:bids total:n",
 )
 
@@ -189,7 +189,7 @@ def total(s: Bidding, choices: int) -> Said | None:
     if _no_way_out(s, _total):
         return BIDS, TOTAL_YIELDS, s.bids, so_far
     if so_far == 13:
-        return keep, THIRTEEN_NIL, s.bids, so_far
+        return keep, THIRTEEN_NIL, s.bids, so_far, s.looked
     return keep, THIRTEEN, s.bids, so_far, 13 - so_far, s.house.options.nil
 
 
