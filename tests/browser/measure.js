@@ -27,7 +27,7 @@ root => {
     .map(button => [button, button.getBoundingClientRect()])
     .filter(([, box]) => Math.min(box.width, box.height) < 43.9)
     .map(([button, box]) => `${button.textContent} ${box.width}x${box.height}`);
-  const narrow = [...root.querySelectorAll(".cl-hand button.cl-card")].map(card => {
+  const narrow = [...root.querySelectorAll(".cl-hand button.cl-card, .cl-deck button.cl-card, .cl-change button.cl-card")].map(card => {
     card.scrollIntoView({ block: "center" });
     const box = card.getBoundingClientRect();
     let hit = 0;

@@ -24,6 +24,7 @@ IMPORTS = "from cardlab.games.skat import Options\nfrom cardlab.widgets import *
 PAGES: dict[str, dict[str, dict[str, Any]]] = {
     "deal": {"D": {}},
     "skat": {"S207": {"game": "skat", "rules": Options(series=3)}},
+    "skat-sides": {"S207": {"game": "skat", "rules": Options(series=3)}},
     "tables": {
         "twins": {},
         "back": {},
@@ -38,14 +39,20 @@ PAGES: dict[str, dict[str, dict[str, Any]]] = {
         "demo": {"demo": True},
     },
 }
+OVERBID = "SkatValue(cards='CJ DJ HA HT HK H9 SA SK DA C7', skat='SJ C8', bid=45)"
 # A second view of one of them, and what else may stand on a page.
-MORE = {"tables": ["TableView(s_twins)", "ExplainView(s_twins)"]}
+MORE = {
+    "skat-sides": ["Stepper(s_S207)", "SkatValue()", OVERBID],
+    "tables": ["TableView(s_twins)", "ExplainView(s_twins)"],
+}
+# How a page's tables draw the suits, where not in two colours.
+SUITS = {"skat-sides": "german"}
 
 
-def cell(code: str, made: dict[str, Any]) -> str:
+def cell(code: str, made: dict[str, Any], suits: str = "two") -> str:
     """The code of a cell that shows a table."""
     more = "".join(f", {name}={value!r}" for name, value in made.items())
-    return f"s_{code} = Session(code={code!r}{more})\nTableView(s_{code})"
+    return f"s_{code} = Session(code={code!r}{more})\nTableView(s_{code}, suits={suits!r})"
 
 
 def write(root: Path) -> Path:
@@ -54,7 +61,7 @@ def write(root: Path) -> Path:
         (root / lang).mkdir(parents=True)
         (root / lang / "index.ipynb").write_text(notebook("# Tables"), "utf-8")
         for name, tables in PAGES.items():
-            shown = [cell(code, made) for code, made in tables.items()]
+            shown = [cell(code, made, SUITS.get(name, "two")) for code, made in tables.items()]
             cells = ["# " + name, IMPORTS, *shown, *MORE.get(name, ())]
             (root / lang / f"{name}.ipynb").write_text(notebook(*cells), "utf-8")
     return root

@@ -1,8 +1,6 @@
 """What every screen owes its reader: it fits, its targets can be hit, its words can be read."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -11,28 +9,9 @@ from cardlab.widgets import Session
 
 from .conftest import Sit
 from .learner import Learner
+from .screen import MEASURE, fits
 
-MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8")
-WAYS = [(width, dark) for width in (1280, 360) for dark in (False, True)]
 CODE = "D"
-
-
-def fits(page: Page, learner: Learner, moment: str) -> list[str]:
-    """What is wrong with the screen at this moment, in every width and theme."""
-    wrong = []
-    for width, dark in WAYS:
-        page.set_viewport_size({"width": width, "height": 900})
-        page.emulate_media(color_scheme="dark" if dark else "light")
-        learner.root.locator("xpath=self::*[@data-theme='" + ("dark" if dark else "light") + "']").wait_for()
-        page.mouse.move(0, 0)
-        found = learner.root.evaluate(MEASURE)
-        wrong += [
-            f"{moment} at {width}, dark {dark}: {key} {json.dumps(what, ensure_ascii=False)}"
-            for key, what in found.items()
-            if what
-        ]
-    page.set_viewport_size({"width": 1280, "height": 900})
-    return wrong
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +22,7 @@ def wrong(sit: Sit) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
 
     def look(moment: str) -> None:
-        found[moment] = fits(page, learner, moment)
+        found[moment] = fits(learner.root, moment)
 
     look("before looking")
     learner.look()
