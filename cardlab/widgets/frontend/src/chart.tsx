@@ -37,13 +37,13 @@ export function stride(rounds: number, width: number, least = 30): number {
   return Math.max(1, Math.ceil((least * (rounds - 1)) / Math.max(width, 1)));
 }
 
-/** Whether a mark stands under its point: in a dip that has room below, and on the lower line. */
-function under(series: number[][], { team, round }: { team: number; round: number }, y: (v: number) => number): boolean {
+/** Whether a mark stands under its point: in a dip that has room below, and on the lower line, clear of what is drawn at `floor`. */
+function under(series: number[][], { team, round }: { team: number; round: number }, y: (v: number) => number, floor: number): boolean {
   const own = series[team] ?? [];
   const here = own[round] ?? 0;
   const other = series[1 - team]?.[round] ?? 0;
   const dip = (own[round - 1] ?? here) > here && (own[round + 1] ?? here) > here;
-  return here < other || (dip && y(other) - y(here) > 44);
+  return floor - y(here) > 30 && (here < other || (dip && y(other) - y(here) > 44));
 }
 
 /** The height of a mark over its point, clear of the line where that climbs beside it. */
@@ -111,7 +111,7 @@ function Drawing({ chart, teams, width }: Props & { width: number }) {
             key={`${mark.team} ${mark.round}`}
             class="cl-chart-mark"
             x={x(mark.round)}
-            y={under(chart.series, mark, y) ? y(here) + 22 : above(chart.series[mark.team] ?? [], mark.round, y, 30 / (x(1) - x(0)))}
+            y={under(chart.series, mark, y, y(min)) ? y(here) + 22 : above(chart.series[mark.team] ?? [], mark.round, y, 30 / (x(1) - x(0)))}
             text-anchor={mark.round === count - 1 ? "end" : "middle"}
           >
             {mark.text}
