@@ -41,7 +41,8 @@ def _team(session: "Looking", declarer: int | None, seat: int) -> int:
 def _line(session: "Looking", seen: Side, seat: int) -> str:
     speak = session.speak
     if seen["game"] is not None:
-        return speak.word("widgets.skat.plate", took=seen["took"][seat], cards=seen["held"][seat])
+        facts = {"took": seen["took"][seat], "cards": seen["held"][seat]}
+        return speak.word(f"widgets.skat.{'plate' if facts['cards'] else 'plate_done'}", **facts)
     words = [word for who, word in seen["said"] if who == seat]
     if not words:
         return speak.word("widgets.skat.silent")
