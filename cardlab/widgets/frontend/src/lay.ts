@@ -5,6 +5,7 @@ const WIDEST = 76;
 const SMALL = 60; // px: up to here a card has the small face, which must not be covered
 const GAP = 5;
 const GROUP = 7; // extra px between suits
+const PHONE = 400; // px: in less room a card is better small than covered
 
 export interface Lay {
   width: number; // of a card, px
@@ -17,7 +18,7 @@ export interface Lay {
 export function lay(cards: number, groups: number, room: number): Lay {
   const between = Math.max(0, groups - 1) * GROUP;
   const beside = Math.floor((room - between - (cards - 1) * GAP) / Math.max(1, cards));
-  if (beside >= WIDEST - 10) {
+  if (beside > SMALL || (room < PHONE && beside >= LEAST)) {
     const width = Math.min(WIDEST, beside);
     return { width, step: width + GAP, group: GROUP, perRow: cards };
   }
@@ -28,7 +29,7 @@ export function lay(cards: number, groups: number, room: number): Lay {
 
 /** Two rows at least; more only where not even half the hand fits. */
 function rows(cards: number, room: number): Lay {
-  const gap = room < 400 ? 3 : GAP;
+  const gap = room < PHONE ? 3 : GAP;
   const half = Math.ceil(cards / 2);
   const fit = Math.max(1, Math.floor((room + gap) / (LEAST + gap)));
   const seven = Math.min(fit, Math.max(half, 7));

@@ -22,7 +22,8 @@ export function Plate({ seat, at }: { seat: SeatSide; at: number }) {
   );
 }
 
-export function Seat({ seat, at, open }: { seat: SeatSide; at: number; open?: HandCard[] }) {
+/** `bare`: its cards lie on the table for everybody, so no backs stand for them. */
+export function Seat({ seat, at, open, bare }: { seat: SeatSide; at: number; open?: HandCard[]; bare?: boolean }) {
   const { Open } = useContext(GameContext);
   return (
     <div class="cl-seat">
@@ -32,7 +33,7 @@ export function Seat({ seat, at, open }: { seat: SeatSide; at: number; open?: Ha
         </ul>
       ) : (
         <div class="cl-backs" aria-hidden="true">
-          {Array.from({ length: seat.cards }, () => (
+          {Array.from({ length: bare ? 0 : seat.cards }, () => (
             <i />
           ))}
         </div>

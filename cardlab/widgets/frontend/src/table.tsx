@@ -65,14 +65,14 @@ function Head({ view, send }: { view: View; send: Send }) {
 function Play(props: SideProps) {
   const { Middle, hand } = useContext(GameContext);
   const Own = hand(props.view);
-  const { seats, open } = props.view.table!;
+  const { seats, open, skat } = props.view.table!;
   return (
     <>
       <div class="cl-ringside" data-seats={seats.length}>
         <Middle {...props} />
         {seats.slice(1).map((seat, k) => (
           <div key={seat.name} class={`cl-in-${SIDES[seats.length]![k + 1]}`}>
-            <Seat seat={seat} at={k + 1} open={open?.[k + 1]} />
+            <Seat seat={seat} at={k + 1} open={open?.[k + 1]} bare={skat?.ouvert?.seat === k + 1} />
           </div>
         ))}
         <TrickSide {...props} />

@@ -16,12 +16,13 @@ const LETTER: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "�
 const CARD = /([♠♥♦♣])\uFE0E?(10|[AKQJ2-9])?/gu;
 
 // What may not be broken: a word that holds a card, with what clings to it ("(♦6,", "♠Q을"); a suit and its ranks
-// ("♠ A K 7"); one step of a sum ("72 − 100 = −28점"); a number and the word it counts ("13 cards").
+// ("♠ A K 7"); a game and its worth ("♦ 게임 18"); one step of a sum ("72 − 100 = −28점"); a number and the word it counts ("13 cards").
 const RANK = "(?:10|[AKQJ2-9])";
 const NUMBER = "[+−±]?\\d[\\d,.]*\\S*";
 const KEEP = new RegExp(
   [
     `[♠♥♦♣]\\uFE0E? ${RANK}(?: ${RANK})*(?![^\\s,.·)])\\S?`,
+    "(?<!\\S)[♠♥♦♣]\\uFE0E? [^\\s·]+(?: \\d+)?",
     "\\S*[♠♥♦♣]\\S*",
     `\\S*\\d\\S*(?: (?:[+−×=/:→] \\(?${NUMBER}))+`,
     "(?<!\\S)[+−]?\\d[\\d,.]* [a-z]+\\S?",

@@ -31,6 +31,15 @@ test("a whole hand stays one row in a notebook cell, of cards wide enough for th
   assert.ok(cell.width > 60);
 });
 
+test("a hand that gets short on a phone lies open card by card, wider with each card played", () => {
+  const widths = [7, 6, 5, 4].map((cards) => {
+    const { step, width } = lay(cards, Math.min(3, cards), 336);
+    assert.ok(step > width, `${cards} cards`);
+    return width;
+  });
+  assert.deepEqual(widths, [...widths].sort((a, b) => a - b));
+});
+
 test("few cards lie side by side at full width", () => {
   assert.deepEqual(lay(1, 1, 334), { width: 76, step: 81, group: 7, perRow: 1 });
   const nine = lay(9, 4, 760);

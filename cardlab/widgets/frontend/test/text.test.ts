@@ -35,6 +35,10 @@ test("a suit alone is a card without a rank, with or without the sign against em
   assert.deepEqual(runs("♠\uFE0EK")[0]!.pieces[0], { kind: "card", suit: "S", rank: "K" });
 });
 
+test("a game stays with its suit and its worth", () => {
+  assert.deepEqual(kept("가지만 보면: ♦ 게임 18 · ♥ 핸드 30"), ["♦ 게임 18", "♥ 핸드 30"]);
+});
+
 test("a suit and its ranks stay together", () => {
   assert.deepEqual(kept("♠ A K 7 · ♥ 10 9"), ["♠ A K 7", "♥ 10 9"]);
 });
