@@ -213,6 +213,22 @@ def test_the_same_try_is_explained_each_time_and_told_once() -> None:
     assert [item["tone"] for item in view["explain"]["items"]].count("no") == 2
 
 
+def test_looking_back_shows_the_contract_as_it_stood() -> None:
+    """A finished deal has its sums instead; an earlier moment of it has the race again."""
+    session = play_out(Session(code="demo", lang="en"))
+
+    def contracts() -> list[str | None]:
+        return [team["contract"] and team["contract"]["shown"] for team in session.view()["score"]["teams"]]
+
+    assert contracts() == [None, None]
+    session.do("step 8")
+    mine, theirs = contracts()
+    assert mine
+    assert theirs
+    session.do("now")
+    assert contracts() == [None, None]
+
+
 def test_stepping_there_and_back_shows_the_same() -> None:
     session = play_out(Session(code="demo", lang="en"))
     for at in (4, 20, 56, 31):

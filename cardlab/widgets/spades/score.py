@@ -114,7 +114,7 @@ def _team(speak: "Speaker", options: Options, now: Standing, team: int, name: st
 def _contract(session: "Looking", seen: Side, team: int) -> Side | None:
     """A team's contract as a row of slots, once both partners have bid."""
     said = seen["bids"][team::2]
-    if None in said or session.over:
+    if None in said or (session.over and session.live):
         return None
     bids = [read_bid(bid) for bid in said]
     if all(map(is_nil, bids)):
