@@ -9,7 +9,7 @@ from cardlab.widgets.answers import speaker
 from cardlab.widgets.sides.hand import hand_cards
 
 if TYPE_CHECKING:
-    from cardlab.widgets.rooms import Room
+    from cardlab.widgets.looking import Room
 
 Side = dict[str, Any]
 

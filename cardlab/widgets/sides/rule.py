@@ -6,7 +6,7 @@ from cardlab.explain import RuleOption, Speaker
 from cardlab.widgets.sides.example import drawn
 
 if TYPE_CHECKING:
-    from cardlab.widgets.rooms import Room
+    from cardlab.widgets.looking import Room
 
 
 def rule_link(speak: Speaker, rule: str) -> dict[str, str]:

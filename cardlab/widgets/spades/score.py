@@ -48,7 +48,7 @@ def score_side(session: "Looking", seen: Side) -> Side:
     side = sheet(session.speak, session.options, rows, names, session.sides)
     for team, contract in zip(side["teams"], teams, strict=True):
         team["contract"] = contract
-    ending = session.ending
+    ending = session.ending if session.live else None
     side["over"] = session.speak.finding(ending) if ending else ""
     return side
 
