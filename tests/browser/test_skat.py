@@ -20,18 +20,26 @@ from .wire import cards_in
 
 CODE = "S207"
 MADE = notebooks.PAGES["skat"][CODE]
-# What the learner says of each deal instead of what is advised, by phase. The first deal is played with the
-# skat, the second as Hand with Schneider announced, both after a jump; in the third another hand lies open
-# before the learner leads to the first trick.
-PLAN: tuple[dict[str, list[str]], ...] = (
-    {"auction": ["bid 20"], "choose": ["skat"]},
-    {
-        "auction": [f"bid {value}" for value in (36, 40, 44, 45, 46, 48, 50)],
-        "choose": ["hand"],
-        "announce": ["announce clubs schneider"],
-    },
-    {"auction": ["hold", "pass"]},
-)
+Plan = dict[str, list[str]]
+# What the learner says in each deal instead of what is advised, by phase. In Korean: a jump, the skat and an
+# own hand laid open; then another seat buries. In English: a jump and the skat; then a jump and Hand with
+# Schneider announced. In the last deal another hand lies open before the learner leads to the first trick.
+PLANS: dict[str, tuple[Plan, ...]] = {
+    "ko": (
+        {"auction": ["bid 20"], "choose": ["skat"], "announce": ["announce null ouvert"]},
+        {"auction": ["pass"]},
+        {"auction": ["hold", "pass"]},
+    ),
+    "en": (
+        {"auction": ["bid 20"], "choose": ["skat"]},
+        {
+            "auction": [f"bid {value}" for value in (36, 40, 44, 45, 46, 48, 50)],
+            "choose": ["hand"],
+            "announce": ["announce clubs schneider"],
+        },
+        {"auction": ["hold", "pass"]},
+    ),
+}
 HANDS = {"ko": SkatLearner, "en": Typist}
 
 
@@ -43,10 +51,10 @@ class Series(Course):
     standings: list[list[str]] = field(default_factory=list)
     results: list[str] = field(default_factory=list)
     phases: set[str] = field(default_factory=set)
-    ouvert: list[tuple[list[str], int]] = field(default_factory=list)  # the hand laid open, cards then played
-    names: list[tuple[int, set[str]]] = field(
-        default_factory=list
-    )  # view number, cards named in the document
+    # In the last deal: the hand laid open, and how many cards were played by then.
+    ouvert: list[tuple[list[str], int]] = field(default_factory=list)
+    # By number of the view: the cards named anywhere in the document.
+    names: list[tuple[int, set[str]]] = field(default_factory=list)
 
 
 @pytest.fixture(scope="module", params=["ko", "en"])
@@ -56,7 +64,8 @@ def series(sit: Sit, request: pytest.FixtureRequest) -> Series:
     page, wire = sit("skat", lang=lang)
     session = Session(code=CODE, lang=lang, **MADE)
     course = opened(page, wire, lambda page: HANDS[lang](page, page.locator("main .cl"), session), Series)
-    for plan in PLAN:
+    for plan in PLANS[lang]:
+        course.ouvert.clear()
         play_deal(course, {phase: list(said) for phase, said in plan.items()})
         course.sums.append(sums_on_screen(course.learner.root))
         course.standings.append(course.learner.root.locator(".cl-standing .cl-pts").all_inner_texts())
@@ -66,7 +75,7 @@ def series(sit: Sit, request: pytest.FixtureRequest) -> Series:
     return course
 
 
-def play_deal(course: Series, plan: dict[str, list[str]]) -> None:
+def play_deal(course: Series, plan: Plan) -> None:
     """One deal to its end."""
     learner = course.learner
     assert isinstance(learner, SkatLearner)
@@ -96,7 +105,7 @@ def note(course: Series) -> None:
 
 def test_the_series_comes_to_its_end(series: Series) -> None:
     session = series.learner.session
-    assert session.standing.deals == session.options.series == len(PLAN)
+    assert session.standing.deals == session.options.series == len(series.results)
     assert series.phases == {"auction", "choose", "bury", "announce", "play"}
     assert session.ending is not None
     ending = session.speak.finding(session.ending)

@@ -23,8 +23,9 @@ SEND = "text => sockets.at(-1).send(Uint8Array.from(atob(text), c => c.charCodeA
 SIGN = re.compile(r"([♠♥♦♣])\uFE0E?(10|[2-9AKQJ])")
 CODE = re.compile(r"[SHDC][2-9TJQKA]")
 LETTERS = dict(zip("♠♥♦♣", "SHDC", strict=True))
-# Every card's spoken name, a rule's made-up examples, and the program itself tell nothing about a deal.
-SAFE = {"words", "rule", "_esm", "_css"}
+# Every card's spoken name, a rule's made-up examples, the program itself and the sheet of finished deals tell
+# nothing about a deal.
+SAFE = {"words", "rule", "rounds", "_esm", "_css"}
 
 
 class Wire:
