@@ -141,6 +141,7 @@ class SkatLearner(Learner):
         for ply, action in enumerate(self.table.actions):
             if ANNOUNCE <= action < BID and show(action).endswith("ouvert"):
                 declarer = self.table.state_at(ply).turn
+                assert declarer is not None
                 seen |= {card.code for card in self.session.game.held(self.table.state_at(ply + 1), declarer)}
         self.seen[self.session.n] = seen
         self.named[self.session.n] = self._runs()

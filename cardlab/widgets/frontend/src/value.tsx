@@ -68,12 +68,16 @@ function Column({ column, send }: { column: ValueColumn; send: Send }) {
         <div class="cl-sidecards">
           <span>{word("rest_cards")}</span>
           <div>
-            {column.side.map((code) => (
-              <Card key={code} code={code} label={words.cards[code]} />
-            ))}
-            {(column.skat ?? ["", ""]).map((code, k) => (
-              <Card key={`skat${k}`} code={code} label={words.cards[code]} class={k ? "" : "is-gap"} />
-            ))}
+            <div>
+              {column.side.map((code) => (
+                <Card key={code} code={code} label={words.cards[code]} />
+              ))}
+            </div>
+            <div>
+              {(column.skat ?? ["", ""]).map((code, k) => (
+                <Card key={k} code={code} label={words.cards[code]} />
+              ))}
+            </div>
           </div>
         </div>
       )}
