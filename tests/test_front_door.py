@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import cardlab
+import cardlab.widgets
 
 
 def loaded(code: str) -> set[str]:
@@ -41,6 +42,10 @@ def test_a_table_says_why_in_the_language_asked_for(lang: str, word: str) -> Non
     wrong = next(card for card in hand if int(card) not in table.legal)
 
     assert word in cardlab.why(table, wrong, lang=lang)
+
+
+def test_every_widget_is_reached_from_the_front_door() -> None:
+    assert set(cardlab.__all__) - set(vars(cardlab)) == set(cardlab.widgets.__all__)
 
 
 def test_an_unknown_preset_is_named_with_those_there_are() -> None:

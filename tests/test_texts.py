@@ -26,7 +26,7 @@ from cardlab.language import LANGUAGES
 from cardlab.options import allowed_values
 from cardlab.table import Table
 from cardlab.words import room_texts
-from tests.sentences import assert_short, sentences
+from tests.sentences import assert_short, rule_texts, sentences
 
 HERE = Path(cardlab.__file__).parent
 RULES = GAME.rules.values()
@@ -63,13 +63,6 @@ def leaves(table: Mapping, above: str = "") -> Iterator[tuple[str, str]]:
             yield from ((name, item) for item in value)
         else:
             yield name, value
-
-
-def rule_texts(lang: str, rule: str) -> dict:
-    found = room_texts("games/spades", lang)
-    for step in rule.split("."):
-        found = found[step]
-    return found
 
 
 # ------------------------------------------------------------------ positions

@@ -24,7 +24,7 @@ from cardlab.options import allowed_values
 from cardlab.reading import read_action
 from cardlab.rulings import Finding
 from cardlab.words import room_texts
-from tests.sentences import assert_short, sentences
+from tests.sentences import assert_short, rule_texts, sentences
 
 RULES = list(GAME.rules.values())
 ABOUT = {"name", "says", "for"}
@@ -32,13 +32,6 @@ APART = {"name", "actions", "typed", "options", "presets", "sources", "players",
 SUMS = ("skat.value.", "skat.score.")
 REFUSALS = {"skat.flow.moment", "skat.play.own", "skat.bury.own", "skat.concede.off"}
 TABLES = [*PRESETS.values(), Options(null_overbid="fixed_value", null_ends="play_out", concession="off")]
-
-
-def texts_of(lang, rule):
-    found = room_texts("games/skat", lang)
-    for step in rule.split("."):
-        found = found[step]
-    return found
 
 
 def moments():
@@ -82,7 +75,7 @@ def needed(rule, case, spoken):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("rule", RULES, ids=[rule.id for rule in RULES])
 def test_every_case_has_the_texts_it_needs(rule, lang, spoken):
-    texts = texts_of(lang, rule.id)
+    texts = rule_texts(lang, rule.id)
     assert set(texts) == ABOUT | {case.name for case in rule.cases}
     assert all(texts[key] for key in ABOUT)
     for case in rule.cases:
@@ -154,11 +147,11 @@ def test_texts_ask_only_for_facts_there_are_and_can_be_filled(lang):
     for rule in RULES:
         for example in GAME.examples(rule.id):
             case = example.finding.case
-            for form, text in texts_of(lang, rule.id)[case.name].items():
+            for form, text in rule_texts(lang, rule.id)[case.name].items():
                 assert set(fields(text)) <= set(case.kinds) | more.get(form, set()), f"{case.key} {form}"
             for me in range(3):
                 speak = Speaker(lang, "skat", me)
-                for form in texts_of(lang, rule.id)[case.name]:
+                for form in rule_texts(lang, rule.id)[case.name]:
                     action = example.action or 0 if form in ("no", "yes") else None
                     said = speak.finding(example.finding, action, form)
                     assert "{" not in said
@@ -213,7 +206,7 @@ def test_at_the_card_three_short_sentences_at_most(at_the_card):
 @pytest.mark.parametrize("rule", RULES, ids=[rule.id for rule in RULES])
 def test_korean_speaks_politely_to_the_learner(rule):
     """해요체 in every sentence that speaks; score lines and names are nouns."""
-    texts = texts_of("ko", rule.id)
+    texts = rule_texts("ko", rule.id)
     spoken = [texts["says"], texts["for"]]
     for case in rule.cases:
         spoken += [text for form, text in texts[case.name].items() if form in ("no", "yes")]
