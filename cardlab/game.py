@@ -212,6 +212,13 @@ class Game(ABC):
         """The first state; `standing` is the score sheet before the deal, where the rules ask for it."""
 
     @abstractmethod
+    def position(self, given: Mapping[str, Any]) -> State:
+        """The moment that a plain mapping describes; raises `ValueError` saying what is wrong with it.
+
+        What may be told stands with each game; what is not told is dealt, so that the deal can be played on.
+        """
+
+    @abstractmethod
     def seen(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What one seat may know of a state (None: an onlooker), built up from nothing."""
 

@@ -24,9 +24,11 @@ SHEETS = ("score", "calc", "value")  # kinds that show no table; their scripts h
 class Widget(anywidget.AnyWidget):
     """The browser's half is a module for each game's tables and one for its sheets.
 
-    `_kind` says which side of the view it shows.
+    `_kind` says which side of the view it shows. A class with a `script` of its own has that one, with the
+    style sheet of the same name, for every game.
     """
 
+    script: ClassVar[str] = ""
     _css = _static("widget.css")
     _kind = traitlets.Unicode("table").tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
@@ -35,8 +37,11 @@ class Widget(anywidget.AnyWidget):
 
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
         self.answers = answers
-        # anywidget makes a trait of it.
-        self._esm = _static(f"{answers.game_name}{'-sheets' if kind in SHEETS else ''}.js")
+        # anywidget makes traits of these.
+        game = f"{answers.game_name}{'-sheets' if kind in SHEETS else ''}"
+        self._esm = _static(f"{self.script or game}.js")
+        if self.script:
+            self._css = _static(f"{self.script}.css")
         super().__init__(view=answers.view(), _kind=kind, suits=suits)
         answers.widgets.add(self)
 

@@ -13,6 +13,7 @@ from cardlab.games.skat import tips as advice
 from cardlab.games.skat.auction import Auction
 from cardlab.games.skat.options import PRESETS, Options
 from cardlab.games.skat.play import Done
+from cardlab.games.skat.position import position
 from cardlab.games.skat.seen import State
 from cardlab.games.skat.state import AGREE, CONCEDE, HAND, HOLD, Passed, Standing
 from cardlab.games.skat.tips.examples import examples as tip_examples
@@ -98,6 +99,10 @@ class Skat(Game):
     def start(self, deal: Deal, options: Options | None = None, standing: Standing | None = None) -> Auction:
         """The auction, before a word was said: middlehand speaks to forehand."""
         return auction.opening(deal, rules.house(options or PRESETS["isko"]), standing or Standing())
+
+    def position(self, given: Mapping[str, Any]) -> State:
+        """See `cardlab.games.skat.position`."""
+        return position(given)
 
     def seen(self, state: State, seat: int | None) -> dict[str, Any]:
         """See `cardlab.games.skat.seen`."""

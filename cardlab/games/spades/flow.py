@@ -10,6 +10,7 @@ from cardlab.game import BadDeal, Deal, Example, Format, Game, Step, check_hands
 from cardlab.games.spades import examples, records, rules, score
 from cardlab.games.spades import tips as advice
 from cardlab.games.spades.options import PRESETS, Options
+from cardlab.games.spades.position import position
 from cardlab.games.spades.state import (
     BIDDING_FIRST,
     LED,
@@ -91,6 +92,10 @@ class Spades(Game):
     def start(self, deal: Deal, options: Options | None = None, standing: Standing | None = None) -> Bidding:
         """The bidding, before anybody has looked."""
         return Bidding(deal, house(options or STANDARD), standing or Standing(), (), False)
+
+    def position(self, given: Mapping[str, Any]) -> State:
+        """See `cardlab.games.spades.position`."""
+        return position(given)
 
     def seen(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat may know: everything said and played, and its own hand once it may have looked."""

@@ -1,6 +1,7 @@
 // Writes into ../static, which is committed, so that installing needs no Node: for each game a script for its tables and
-// one for what is written beside them, and one style sheet.
-// The style sheet is one, because anywidget keeps one per class of widgets on a page, and a class shows either game.
+// one for what is written beside them, with one style sheet, because anywidget keeps one per class of widgets on a page,
+// and a class shows either game; and for each sheet of the course a script and a style sheet of its own.
+// `node build.mjs NAME …` builds only those.
 // The output depends on the sources and the pinned versions alone, so CI can rebuild it and compare.
 import { context } from "esbuild";
 import { gzipSync } from "node:zlib";
@@ -8,13 +9,21 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SCRIPTS = ["spades", "spades-sheets", "skat", "skat-sheets"];
+const TABLES = ["spades", "spades-sheets", "skat", "skat-sheets"];
+const COURSE = []; // src/NAME.tsx with css/NAME.css
+const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+const wanted = (name) => !asked.length || asked.includes(name);
+const SCRIPTS = [...TABLES, ...COURSE].filter(wanted);
+const STYLES = ["widget", ...COURSE].filter(wanted);
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../static");
 
 const job = await context({
   absWorkingDir: here,
-  entryPoints: [...SCRIPTS.map((name) => `src/${name}.tsx`), { in: "css/index.css", out: "widget" }],
+  entryPoints: [
+    ...SCRIPTS.map((name) => ({ in: `src/${name}.tsx`, out: name })),
+    ...STYLES.map((name) => ({ in: `css/${name === "widget" ? "index" : name}.css`, out: name })),
+  ],
   outdir: out,
   bundle: true,
   minify: true,
@@ -37,7 +46,7 @@ if (process.argv.includes("--watch")) {
   await job.dispose();
   // Every script holds Preact, whose license asks that its words go with it.
   copyFileSync(join(here, "node_modules/preact/LICENSE"), join(out, "preact-LICENSE.txt"));
-  for (const name of [...SCRIPTS.map((name) => `${name}.js`), "widget.css"]) {
+  for (const name of [...SCRIPTS.map((name) => `${name}.js`), ...STYLES.map((name) => `${name}.css`)]) {
     const bytes = readFileSync(join(out, name));
     console.log(`${name} ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);
     // Every widget on a page sends its whole module, so it stays small.
