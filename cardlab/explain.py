@@ -212,8 +212,10 @@ class Speaker(Voice):
         return self._case(case)
 
     def _rule(self, rule: str) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self.texts
-        for step in rule.split(".")[1:]:
+        """The texts of a rule of the game, or of a case that a room says itself ("tutor.goal.may")."""
+        room, *path = rule.split(".")
+        found: Mapping[str, Any] = self.texts if room == self.game.name else room_texts(room, self.lang)
+        for step in path:
             found = found[step]
         return found
 
