@@ -108,6 +108,10 @@ class Goal(ABC):
     def read(self, task: Exercise, text: str) -> str:
         """The canonical answer that somebody typed, in any language; raises `Unread`."""
 
+    def label(self, task: Exercise, answer: str) -> Finding | None:
+        """A choice in words of this goal's own; None for yes, no, a seat, a number, a rule or an action."""
+        return None
+
     def hints(self, task: Exercise) -> tuple[Said, ...]:
         """Hints in steps, the last nearly the answer."""
         return ()
