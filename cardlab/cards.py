@@ -213,6 +213,12 @@ def _in_order(deck: int) -> list[int]:
     return bits(deck)
 
 
+def numbers(deck: CardSet, code: str) -> dict[int, float]:
+    """The number between 0 and 1 that each card of the deck draws for a code, lowest card first."""
+    draw = Random(code).random
+    return {card: draw() for card in _in_order(deck)}
+
+
 def shuffled(deck: CardSet, code: str) -> list[int]:
     """The deck in the order that a code stands for: the same on every machine, version and hash seed.
 
@@ -221,6 +227,5 @@ def shuffled(deck: CardSet, code: str) -> list[int]:
     >>> shuffled(DECK52, "4F7K-1")[:3] == shuffled(DECK52, "4F7K-1")[:3]
     True
     """
-    draw = Random(code).random
-    keys = {card: draw() for card in _in_order(deck)}
+    keys = numbers(deck, code)
     return sorted(keys, key=keys.__getitem__)
