@@ -9,12 +9,13 @@ Inside the engine an action is an int (a card is its own number, everything else
 mask with one bit per action, and facts are raw values; `Finding.named` dresses them on the way out.
 """
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NoReturn, Protocol
 
-from cardlab.cards import CardSet
+from cardlab.cards import CardSet, Notation
 from cardlab.options import Options
 from cardlab.rulings import Case, Ending, Finding, Happened, Outcome, Rule, Ruling, ScoreLine, Verdict, state
 
@@ -178,10 +179,17 @@ def check_hands(deal: Deal, deck: int, size: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How a game's own world writes a deal down. `read` raises `cardlab.cards.Notation`."""
+    """How a game's own world writes a deal down.
+
+    `read` raises `cardlab.cards.Notation`. A text in which `begins` is found is of this form; `games` gives
+    what it holds, deal by deal with what was done in it, and in place of a damaged one its `Notation`, which
+    knows its `line`.
+    """
 
     read: Callable[[str], Deal]
     write: Callable[[Deal], str]
+    begins: re.Pattern[str]
+    games: Callable[[str], Iterable[tuple[Deal, Sequence[int]] | Notation]]
 
 
 class Game(ABC):

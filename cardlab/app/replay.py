@@ -22,9 +22,9 @@ from typing import Any
 
 from cardlab.app import batch, replay_iss, words
 from cardlab.app.batch import Refused, shown
+from cardlab.app.broken import Broken
 from cardlab.app.course import course
 from cardlab.app.sums import lines_json, numbers, rows
-from cardlab.cards import CardSet
 from cardlab.explain import Speaker
 from cardlab.games.skat import records as iss
 from cardlab.games.skat.iss import BadISS
@@ -60,7 +60,7 @@ def _run(args: argparse.Namespace) -> int:
     text = _read(args.file)
     if replay_iss.is_iss(text):
         return _replay_iss(text, args)
-    for number, item in enumerate(records(text, args.lang)):
+    for number, item in enumerate(records(text)):
         if args.json:
             print(batch.dump(as_json(item, args.lang)))
         else:
@@ -93,13 +93,13 @@ def _answer(item: dict[str, Any], lang: str) -> object:
     if replay_iss.is_iss(text):
         games = list(iss.read(text))
         if len(games) > 1:
-            raise Refused("replay.broken_several", line=1, found=len(games))
+            raise Broken.several(len(games))
         if isinstance(game := games[0], BadISS):
             raise replay_iss.refused(game)
         return replay_iss.as_json(game)
-    found = records(text, lang)
+    found = records(text)
     if len(found) > 1:
-        raise Refused("replay.broken_several", line=1, found=len(found))
+        raise Broken.several(len(found))
     return as_json(found[0], lang)
 
 
@@ -126,19 +126,12 @@ def _read(file: str) -> str:
         raise Refused("replay.not_utf8", file=shown(file)) from None
 
 
-def records(text: str, lang: str) -> list[Table | Match]:
-    """The records of a text; raises `Refused` with the line and the reason."""
+def records(text: str) -> list[Table | Match]:
+    """The records of a text; raises `Broken` with the line and the reason."""
     try:
         return read_all(text)
     except RecordError as error:
-        facts: dict[str, object] = {name: _told(value) for name, value in error.facts.items()}
-        if error.verdict is not None:
-            facts["why"] = Speaker(lang, str(error.facts["rule"]).partition(".")[0]).verdict(error.verdict)
-        raise Refused(f"replay.broken_{error.reason}", line=error.line, **facts) from None
-
-
-def _told(value: object) -> str:
-    return str(value) if isinstance(value, CardSet) else shown(value)
+        raise Broken(error) from None
 
 
 # ------------------------------------------------------------------ what happened

@@ -5,25 +5,22 @@ has the server's, where it has one; its card points and tricks are those taken u
 passed in, timed out or left has none.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 
 from cardlab.app import words
-from cardlab.app.batch import Refused
+from cardlab.app.broken import Broken
 from cardlab.app.course import course
 from cardlab.app.sums import rows
 from cardlab.explain import Speaker
 from cardlab.games.skat import GAME, Options, score
-from cardlab.games.skat.iss import GAMES, BadISS
+from cardlab.games.skat.iss import BEGINS, GAMES, BadISS
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.play import Done, Play
 from cardlab.games.skat.records import Record
 from cardlab.games.skat.valuation import Valuation, matadors
+from cardlab.records import error_of
 from cardlab.table import Table
-
-# A line that begins a game, or one that has lost its beginning; in our own records a # begins a comment.
-BEGINS = re.compile(r"^\s*\(;|^[^#\n]*\bGM\[", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +48,9 @@ def is_iss(text: str) -> bool:
     return bool(BEGINS.search(text))
 
 
-def refused(error: BadISS) -> Refused:
+def refused(error: BadISS) -> Broken:
     """What is wrong with a damaged game, for the user."""
-    return Refused(f"replay.damaged_{error.reason}", line=error.line, found=error.found)
+    return Broken(error_of("iss", error))
 
 
 def as_json(record: Record) -> dict[str, object]:

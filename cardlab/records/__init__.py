@@ -43,7 +43,9 @@ cardlab.records.lines.RecordError: line 5: illegal: action bid 3, rule spades.bi
 """
 
 from cardlab.records.lines import RecordError
+from cardlab.records.pasted import error_of, read_deals
 from cardlab.records.reading import read, read_all
+from cardlab.records.telling import told
 from cardlab.records.writing import write
 
-__all__ = ["RecordError", "read", "read_all", "write"]
+__all__ = ["RecordError", "error_of", "read", "read_all", "read_deals", "told", "write"]

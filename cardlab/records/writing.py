@@ -28,13 +28,13 @@ def write(item: Table | Match, hands: bool | None = None) -> str:
     if not CODE.fullmatch(item.code):
         raise ValueError(f"the code {item.code[:40]!r} cannot be written on one line of a record")
     text = _head(item.game, item.options, item.dealer, f"match: {item.code}")
-    for number, table in enumerate(_tables(item), 1):
+    for number, table in enumerate(tables(item), 1):
         code = table.deal.code if table.deal.code == f"{item.code}-{number}" else ""
         text += ["", *_deal(table, f"deal {number}", code, hands)]
     return "\n".join(text) + "\n"
 
 
-def _tables(match: Match) -> Iterator[Table]:
+def tables(match: Match) -> Iterator[Table]:
     """The finished deals, each at its end, and the one on the table if it has begun (or is the first)."""
     standing = match.game.standing()
     for played in match.sheet:

@@ -15,7 +15,7 @@ from cardlab.cards import Card
 from cardlab.games.spades import GAME as SPADES
 from cardlab.games.spades import Options
 from cardlab.match import Match
-from cardlab.records import write
+from cardlab.records import RecordError, read, told, write
 from cardlab.words import room_texts
 from tests.playing import laid, play_on, whole
 
@@ -232,28 +232,22 @@ def test_a_broken_record_is_told_in_both_languages(
     reason: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With its line, in the sentence for its reason; English and Korean say the same facts."""
-    monkeypatch.setattr(words, "say", lambda lang, key, **facts: f"{key} {say(lang, key, **facts)}")
     said = {}
     for lang in words.LANGUAGES:
         line = json.dumps({"record": BROKEN[reason]})
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
         assert main(["replay", "--batch", "--lang", lang]) == 2
-        key, _, said[lang] = json.loads(capsys.readouterr().out)["error"].partition(" ")
-        assert key == f"replay.broken_{reason}"
+        said[lang] = json.loads(capsys.readouterr().out)["error"]
+        with pytest.raises(RecordError) as broken:
+            read(BROKEN[reason])
+        assert (broken.value.reason, told(broken.value, lang)) == (reason, said[lang])
     assert any("가" <= letter <= "힣" for letter in said["ko"])
     assert not any("가" <= letter <= "힣" for letter in said["en"])
-
-
-say = words.say
 
 
 def test_every_reason_has_a_text_and_a_broken_record() -> None:
     """No text is left over, and none is missing."""
     for lang in words.LANGUAGES:
-        keys = {
-            key.removeprefix("broken_")
-            for key in room_texts("app", lang)["replay"]
-            if key.startswith("broken_")
-        }
-        # Only a game with fewer than 52 cards can be dealt a card that it does not have.
-        assert keys == {*BROKEN, "deal_foreign"}
+        keys = {key for key in room_texts("records", lang)["records"] if not key.startswith("iss_")}
+        # Only a game with fewer than 52 cards can be dealt a card that it does not have, or put cards aside.
+        assert keys == {*BROKEN, "deal_foreign", "deal_rest"}

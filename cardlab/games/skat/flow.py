@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlab.cards import BIT, DECK32, CardSet, shuffled
 from cardlab.game import BadDeal, Deal, Example, Format, Game, Step, check_hands
-from cardlab.games.skat import auction, examples, iss, notation, rules, score, seen
+from cardlab.games.skat import auction, examples, iss, notation, records, rules, score, seen
 from cardlab.games.skat import state as moments
 from cardlab.games.skat import tips as advice
 from cardlab.games.skat.auction import Auction
@@ -74,7 +74,7 @@ class Skat(Game):
             "skat.concede.said",
         }
     )
-    formats = MappingProxyType({"iss": Format(iss.read_deal, iss.write_deal)})
+    formats = MappingProxyType({"iss": Format(iss.read_deal, iss.write_deal, iss.BEGINS, records.games)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Ten cards each and two in the skat, dealt 3-skat-4-3 from the code's order.

@@ -10,6 +10,8 @@ from cardlab.game import Deal
 REARHAND = 2
 GAMES = "CDHSGN"
 TAG = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
+# A line that begins a game, or one that has lost its beginning; in our own records a # begins a comment.
+BEGINS = re.compile(r"^\s*\(;|^[^#\n]*\bGM\[", re.MULTILINE)
 
 
 class BadISS(Notation):

@@ -85,6 +85,12 @@ def read(text: str) -> Iterator[Record | BadISS]:
             yield error
 
 
+def games(text: str) -> Iterator[tuple[Deal, tuple[int, ...]] | BadISS]:
+    """Deal and actions of each game in a file, a damaged one's error in its place."""
+    for item in read(text):
+        yield item if isinstance(item, BadISS) else (item.deal, item.actions)
+
+
 def _games(text: str) -> Iterator[tuple[int, str]]:
     """Each game with the number of the line it begins on; a game may run over several lines."""
     begun, held = 0, ""

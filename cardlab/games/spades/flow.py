@@ -71,7 +71,7 @@ class Spades(Game):
     tips = advice.TIPS
     players = MappingProxyType({"tips": advice.advise, "bori": advice.bori})
     moments = frozenset({"spades.break"})
-    formats = MappingProxyType({"pbn": Format(records.read, records.write)})
+    formats = MappingProxyType({"pbn": Format(records.read, records.write, records.BEGINS, records.games)})
 
     def deal(self, code: str, dealer: int = 0) -> Deal:
         """Thirteen cards each, by the deal's code.

@@ -5,6 +5,7 @@ S seat 2, W seat 3. PBN knows no Spades bidding, so the deal is all that is exch
 """
 
 import re
+from collections.abc import Iterator
 from typing import ClassVar
 
 from cardlab.cards import Card, CardSet, Notation, Rank, Suit
@@ -15,6 +16,8 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 RANKS = "23456789TJQKA"
 DEAL = re.compile(r'\[\s*Deal\s+"([^"]*)"\s*\]', re.IGNORECASE)
 DEALER = re.compile(r'\[\s*Dealer\s+"([^"]*)"\s*\]', re.IGNORECASE)
+# A text in PBN begins with a tag, or with a bare deal.
+BEGINS = re.compile(r'\A\s*(?:\[\s*[A-Za-z]+\s+"|%|[NESW]\s*:)', re.IGNORECASE)
 
 
 class BadPBN(Notation):
@@ -36,7 +39,7 @@ class BadPBN(Notation):
     }
 
     def __init__(self, reason: str, found: object, seat: str = "") -> None:
-        self.reason, self.found, self.seat = reason, str(found)[:40], seat
+        self.reason, self.found, self.seat, self.line = reason, str(found)[:40], seat, 1
         super().__init__(self.SAYS[reason].format(found=self.found, seat=seat))
 
 
@@ -63,6 +66,24 @@ def read(text: str) -> Deal:
         seat = (start + place) % 4
         dealt[seat] = _hand(hand, SEATS[seat], sum(dealt))
     return Deal(tuple(dealt), _seat(dealer[1]) if dealer else 0)
+
+
+def games(text: str) -> Iterator[tuple[Deal, tuple[int, ...]] | BadPBN]:
+    """The deals of a PBN text, board by board; what was done in bridge is nothing to Spades.
+
+    >>> north, *rest = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432".split(" ", 1)
+    >>> board = f'[Deal "N:{north} {rest[0]}"]'
+    >>> [type(item).__name__ for item in games(f'{board}\\n{board.replace("N:", "X:")}')]
+    ['tuple', 'BadPBN']
+    """
+    tags = list(DEAL.finditer(text))
+    starts = [0, *(tag.end() for tag in tags[:-1])]
+    for start, end in zip(starts, [tag.end() for tag in tags] or [len(text)], strict=True):
+        try:
+            yield read(text[start:end]), ()
+        except BadPBN as error:
+            error.line = text.count("\n", 0, end) + 1
+            yield error
 
 
 def _seat(letter: str) -> int:
