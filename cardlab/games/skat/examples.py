@@ -9,12 +9,13 @@ from cardlab.games import written_examples
 from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.notation import GAMES, LEVELS
 from cardlab.games.skat.options import Options
+from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.pledge import commits
 from cardlab.games.skat.position import position, read_options
 from cardlab.games.skat.result import Result, result, told
 from cardlab.games.skat.score import ended, outcome, sides
 from cardlab.games.skat.state import Passed, Standing
-from cardlab.games.skat.valuation import value
+from cardlab.games.skat.valuation import Valuation, value
 from cardlab.rulings import Case, Finding, ScoreLine
 
 ASKED = ("action", "allowed", "commits", "value", "seat", "series")
@@ -57,21 +58,35 @@ def _example(game: Game, case: Case, given: Mapping[str, Any]) -> Example:
 
 def _lines(given: Mapping[str, Any], seat: int, options: Options) -> tuple[ScoreLine, ...]:
     """The sum of one seat, seat 0 being the declarer, for a game as a table writes it down."""
+    return sides(written(given, options), 0, options)[seat]
+
+
+def written(given: Mapping[str, Any], options: Options) -> Valuation:
+    """A game valued as a table writes it down; raises `ValueError` for what no game can be.
+
+    `game` is "hearts" or "null ouvert", `hand` whether the skat was left, `bid` the value promised. `cards`
+    are the ten played from, `skat` the two put aside, or `run` is the number of matadors. How it ended:
+    the declarer's `points` and `tricks` (untold, the defenders have the rest: `against`, `lost`), which side
+    `gave_up`, the `null_card` that took a trick, or just `won` with `schneider` and `schwarz`.
+
+    >>> written({"game": "hearts", "run": 1, "bid": 24, "points": 67, "tricks": 6}, Options()).score
+    -60
+    """
     name, _, level = given["game"].partition(" ")
     game, announced = GAMES.index(name), LEVELS.index(level)
     cards, skat = given.get("cards"), int(CardSet.parse(given.get("skat", "")))
-    found = value(
+    hand = given.get("hand", False)
+    return value(
         game,
-        cards=None if cards is None else int(CardSet.parse(cards)) | skat,
+        cards=None if cards is None or game == NULL else int(CardSet.parse(cards)) | skat,
         run=given.get("run"),
-        skat=skat,
-        hand=given.get("hand", False),
+        skat=skat if hand else 0,
+        hand=hand,
         announced=announced,
         bid=given.get("bid"),
         result=_result(game, announced, given),
         options=options,
     )
-    return sides(found, 0, options)[seat]
 
 
 def _result(game: int, announced: int, given: Mapping[str, Any]) -> Result | None:
