@@ -79,15 +79,7 @@ class Calculator(Answers):
                 self.rows.append(self._row(row.bids, row.took, row.brought))
 
     def _scored(self, typed: dict[str, Any]) -> Row:
-        bids, took = [0] * 4, [0] * 4
-        for team, seats in enumerate(SEATS):
-            for place, seat in enumerate(seats):
-                bids[seat] = _bid(typed["bids"][team][place], (team, "bids", place))
-                took[seat] = _count(typed["tricks"][team][place], (team, "tricks", place), 13)
-        if sum(took) != 13:
-            raise Unscored("widgets.calc.not_13", total=sum(took))
-        brought = [_count(text, (team, "bags", 0), 999) for team, text in enumerate(typed["bags"])]
-        return self._row(bids, took, (brought[0], brought[1]) if brought else None)
+        return self._row(*read_deal(typed))
 
     def _row(self, bids: Sequence[int], took: Sequence[int], brought: tuple[int, int] | None = None) -> Row:
         """Score a round; the bags brought are those on the sheet, unless others were typed."""
@@ -182,6 +174,19 @@ def read_round(text: str) -> dict[str, Any]:
     if not pairs or len(typed["bags"]) not in (0, 2):
         raise Unscored("widgets.calc.unread")
     return typed
+
+
+def read_deal(typed: dict[str, Any]) -> tuple[list[int], list[int], tuple[int, int] | None]:
+    """Bids and tricks by seat, and the bags that both teams bring, if any were typed; raises `Unscored`."""
+    bids, took = [0] * 4, [0] * 4
+    for team, seats in enumerate(SEATS):
+        for place, seat in enumerate(seats):
+            bids[seat] = _bid(typed["bids"][team][place], (team, "bids", place))
+            took[seat] = _count(typed["tricks"][team][place], (team, "tricks", place), 13)
+    if sum(took) != 13:
+        raise Unscored("widgets.calc.not_13", total=sum(took))
+    brought = [_count(text, (team, "bags", 0), 999) for team, text in enumerate(typed["bags"])]
+    return bids, took, (brought[0], brought[1]) if brought else None
 
 
 def _bid(text: str, at: tuple[int, str, int]) -> int:
