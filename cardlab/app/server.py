@@ -23,7 +23,7 @@ from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from cardlab.app import catalog, places, words
+from cardlab.app import catalog, marks, places, words
 from cardlab.explain import Speaker
 
 
@@ -155,6 +155,8 @@ def frame(
             for other in words.LANGUAGES
         ],
         "words": said,
+        "terms": marks.marked(root / lesson.path, lesson.game, lang),
+        "glossary": next((link(each) for each in course if each.name == f"{lesson.game}-glossary"), None),
     }
     return config
 

@@ -24,8 +24,8 @@
     if (!document.querySelector(EMPTY)) finish();
   };
   // Hearts and diamonds are red in prose as they are on the cards.
-  const paint = () => {
-    for (const prose of document.querySelectorAll(".jp-RenderedHTMLCommon")) {
+  const paint = (proses) => {
+    for (const prose of proses) {
       const walk = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
       const texts = [];
       while (walk.nextNode()) if (/[♥♦]/.test(walk.currentNode.data)) texts.push(walk.currentNode);
@@ -42,15 +42,87 @@
     }
   };
   const finish = () => {
-    paint();
+    paint(document.querySelectorAll(".jp-RenderedHTMLCommon"));
     watcher.disconnect();
     clearTimeout(patience);
     clearTimeout(slow);
     document.getElementById("pg-waiting").remove();
     document.body.dataset.ready = "true";
   };
-  const watcher = new MutationObserver(settle);
+  const watcher = new MutationObserver(() => {
+    mark();
+    settle();
+  });
   watcher.observe(document.body, { childList: true, subtree: true });
+
+  // A word that the prose marks opens a small card on a hover, a tap or the focus; without this its title does.
+  const LINGER = 200; // ms in which the pointer may cross from the word to its card
+  const TERM = "dfn[data-term]";
+  let said; // what the cards say
+  let card;
+  let leaving;
+  const mark = () => {
+    for (const term of document.querySelectorAll("dfn[title]")) {
+      said ??= JSON.parse(document.getElementById("pg-terms").textContent);
+      if (!said.terms[term.dataset.term]) continue;
+      term.removeAttribute("title");
+      term.setAttribute("role", "button");
+      term.setAttribute("aria-expanded", "false");
+      term.tabIndex = 0;
+    }
+  };
+  const element = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
+  const open = (term) => {
+    clearTimeout(leaving);
+    if (card?.previousSibling === term) return;
+    close();
+    const { name, says, others } = said.terms[term.dataset.term];
+    card = element("span", "", { className: "pg-term", id: "pg-term" });
+    const head = element("span", "", { className: "pg-term-head" });
+    head.append(element("b", name), ...others.map((other) => element("span", other.name, { lang: other.lang })));
+    card.append(head, element("span", says));
+    if (said.glossary) card.append(element("a", said.glossary.title, { href: `${said.glossary.path}#${term.dataset.term}`, target: "_blank" }));
+    paint([card]);
+    term.after(card);
+    term.setAttribute("aria-expanded", "true");
+    term.setAttribute("aria-describedby", card.id);
+    place(term.getClientRects()[0]);
+  };
+  // Under the word, over it where there is no room, and never past the rim of the page.
+  const place = (word) => {
+    const { left, top } = (card.offsetParent ?? document.body).getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = card;
+    const over = word.bottom + height + 12 > innerHeight && word.top > height + 12;
+    const x = Math.max(12, Math.min(word.left, document.documentElement.clientWidth - width - 12));
+    Object.assign(card.style, { left: `${x - left}px`, top: `${(over ? word.top - height - 6 : word.bottom + 6) - top}px` });
+  };
+  const close = () => {
+    const term = card?.previousSibling;
+    term?.setAttribute("aria-expanded", "false");
+    term?.removeAttribute("aria-describedby");
+    card?.remove();
+    card = undefined;
+  };
+  const termAt = (event) => (event.target.closest?.(TERM)?.hasAttribute("aria-expanded") ? event.target.closest(TERM) : null);
+  const onCard = (event) => !!event.target.closest?.(".pg-term");
+  const held = () => card && (card.contains(document.activeElement) || card.previousSibling === document.activeElement);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(leaving);
+    if (termAt(event)) open(termAt(event));
+    else if (card && !onCard(event) && !held()) leaving = setTimeout(close, LINGER);
+  });
+  document.addEventListener("focusin", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
+  document.addEventListener("click", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && card) {
+      if (card.contains(document.activeElement)) card.previousSibling.focus();
+      close();
+    } else if (termAt(event) && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      card ? close() : open(termAt(event));
+    }
+  });
 
   window.voila_process = window.voila_heartbeat = () => {};
   // Voila calls this again when its theme has loaded; our cells are in sight all along.
