@@ -1,6 +1,6 @@
 /** What one game brings to the rooms both share. The entries (spades.tsx, skat.tsx, …) fill it in, so that a bundle holds one game alone. */
 import { createContext, type VNode } from "preact";
-import type { Kind } from "./model";
+import type { AnyModel, Kind } from "./model";
 import type { Pack } from "./pack";
 import type { Frame } from "./play";
 import type { HandCard, Send, View } from "./view";
@@ -24,6 +24,7 @@ export interface Game {
   Rail: Side; // panels of its own beside the table
   Open: (props: { cards: HandCard[] }) => VNode | null; // a hand that everyone may see, as lines
   packs: Record<string, Pack>; // besides the French one, by the name in `suits`
+  start?: (model: AnyModel) => () => void; // once per widget; answers with how to stop
 }
 
 /** A game where nothing is played: score sheet, calculator. */

@@ -6,6 +6,25 @@ export interface Traits {
   intent: Intent;
   suits: "two" | "four" | "german";
   _kind: Kind;
+  // of widgets that keep progress, see keep.ts
+  _where: "file" | "browser" | "visit";
+  _owner: string;
+  _fresh: Attempt[];
+  _done: Record<string, number>;
+}
+
+/** One answer of the learner; here it is only known by its id. */
+export interface Attempt {
+  id: string;
+}
+
+/** What Python says about keeping progress, beside the view. */
+export interface KeepMessage {
+  keep: "save" | "aside" | "drop";
+  name?: string; // save: of the file
+  text?: string;
+  bad?: unknown[]; // aside: attempts that cannot be read
+  ids?: string[]; // drop: of attempts that say nothing any more
 }
 
 export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc" | "value";
@@ -14,6 +33,7 @@ export interface AnyModel {
   get<K extends keyof Traits>(name: K): Traits[K];
   set<K extends keyof Traits>(name: K, value: Traits[K]): void;
   save_changes(): void;
-  on(event: string, callback: () => void): void;
-  off(event: string, callback: () => void): void;
+  send(content: unknown): void;
+  on(event: string, callback: (message: KeepMessage) => void): void;
+  off(event: string, callback: (message: KeepMessage) => void): void;
 }

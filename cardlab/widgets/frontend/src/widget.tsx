@@ -11,7 +11,11 @@ export const widget = (game: Game) => () => {
   return {
     initialize({ model }: { model: AnyModel }) {
       link = connect(model);
-      return link.close;
+      const stop = game.start?.(model);
+      return () => {
+        stop?.();
+        link.close();
+      };
     },
     render({ model, el }: { model: AnyModel; el: HTMLElement }) {
       render(<App model={model} link={link} game={game} />, el);
