@@ -3,6 +3,7 @@
 The texts stand in the rooms' `texts/*.toml`, in tables named by rule id and case, with one sentence per form:
 `no` (the case dropped the action tried), `yes` (it spoke and kept it), `tell` (an event, or a line of a sum
 as prose), `line`, `value` and `note` (a row of a worked sum), `close` (the last sentence of a sum as prose).
+A rule itself can be told as a case of its room: its form is `says`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +18,7 @@ from cardlab.words import Number, room_texts
 
 __all__ = ["RuleCard", "RuleOption", "Speaker", "SumLine", "Total", "WorkedSum", "read_action"]
 
-Form = Literal["no", "yes", "tell", "line", "value", "note", "close"]
+Form = Literal["no", "yes", "tell", "line", "value", "note", "close", "says"]
 OPTIONAL: frozenset[Form] = frozenset({"note", "close"})
 
 

@@ -7,7 +7,7 @@ canonical text: "play SQ", "yes", "seat 2", "44", "spades.play.follow". What a l
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from cardlab.explain import Form
@@ -15,6 +15,7 @@ from cardlab.game import Game, State
 from cardlab.games import game
 from cardlab.rulings import Case, Finding, ScoreLine, cases
 from cardlab.tutor.exercise import BadExercise, Exercise
+from cardlab.tutor.told import moment
 
 Takes = Literal["action", "cards", "yes", "seat", "number", "choice", "line"]
 # How an answer is given: one action (a card of the hand, a bid); several cards of the hand; yes or no; a
@@ -54,7 +55,8 @@ class Question:
     `says` is the question; `told` are facts beside it, one to a row (bids and tricks of a sum, say). `seen`
     is the moment as the asked seat sees it, None where no cards are on the table; `marked` are cards that the
     question is about. `choices` are the answers offered as buttons, in their order; where there are none the
-    answer is a card of the hand (`takes` is action or cards) or typed.
+    answer is a card of the hand (`takes` is action or cards) or typed. `house` are the house rules that
+    differ from the standard, by name: whatever is asked under them has to say so.
     """
 
     says: Finding
@@ -63,6 +65,7 @@ class Question:
     seen: Mapping[str, Any] | None = None
     marked: tuple[int, ...] = ()
     choices: tuple[str, ...] = ()
+    house: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,8 @@ class Mark:
     `says` begins with what was right in it, then tells the fact that was missed. `rule` is the rule or tip
     that decided, for a link and for "ran into". `lines` is the worked sum of side `side`, where the task is
     one. `plays` is the consequence of an answer that is legal but wrong: how the trick went on.
-    `open`: the answer is the beginning of a line that has neither reached its goal nor missed it.
+    `open`: the answer is the beginning of a line that has neither reached its goal nor missed it. `seen` is
+    then the moment after `plays`, as the asked seat sees it.
     """
 
     right: bool
@@ -83,6 +87,7 @@ class Mark:
     side: int = 0
     plays: tuple[Played, ...] = ()
     open: bool = False
+    seen: Mapping[str, Any] | None = None
 
 
 class Goal(ABC):
@@ -125,7 +130,7 @@ class Goal(ABC):
         """The moment that the task describes; raises `BadExercise` with what the position says is wrong."""
         told = {key: value for key, value in task.given.items() if key not in self.fields}
         try:
-            return self.game(task).position(told)
+            return moment(self.game(task), told)
         except ValueError as error:
             raise BadExercise(f"exercise {task.name}, given", str(error)) from error
 
@@ -134,6 +139,21 @@ class Goal(ABC):
         if field not in task.given:
             raise BadExercise(f"exercise {task.name}, given", f"the goal {self.name} needs {field}")
         return task.given[field]
+
+
+def rule_in_words(game: Game, rule: str, changed: Mapping[str, Any]) -> Said:
+    """A rule as its card says it, under house rules (those that differ from the standard).
+
+    >>> rule_in_words(game("spades"), "spades.play.follow", {}).finding.case.key
+    'spades.play/follow'
+    """
+    house, known = game.options(**changed), game.rules.get(rule) or game.tips[rule]
+    facts = {name: getattr(house, name) for name in known.options}
+    kinds = {name: "flag" if isinstance(value, bool) else "n" for name, value in facts.items()}
+    numbers = {name: facts[name] for name in facts if isinstance(facts[name], int)}
+    room, _, name = rule.rpartition(".")
+    case = Case(room, name, tuple(f"{fact}:{kinds[fact]}" for fact in numbers))
+    return Said(Finding(case, tuple(numbers.values())), "says")
 
 
 def phrases(goal: str, **facts: str) -> tuple[Case, ...]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
+from cardlab.tutor import events, playing, reaching, verdicts
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal
-from cardlab.tutor.verdicts import GOALS as VERDICTS
+from cardlab.tutor.rooms import of_game
+
+GENERIC: tuple[Goal, ...] = (*verdicts.GOALS, *events.GOALS, *playing.GOALS, *reaching.GOALS)
 
 
 @cache
@@ -17,9 +18,7 @@ def goals(game: str) -> Mapping[str, Goal]:
     >>> "may" in goals("spades")
     True
     """
-    own = f"{__package__}.{game}"
-    more: tuple[Goal, ...] = import_module(own).GOALS if find_spec(own) else ()
-    return {goal.name: goal for goal in (*VERDICTS, *more)}
+    return {goal.name: goal for goal in (*GENERIC, *of_game(game, "GOALS", ()))}
 
 
 def goal_of(task: Exercise) -> Goal:
