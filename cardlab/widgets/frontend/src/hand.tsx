@@ -6,7 +6,7 @@ import { Callout } from "./callout";
 import { Card, Face } from "./cards";
 import { GameContext, type SideProps } from "./game";
 import { chord, neighbour, take, WALK } from "./keys";
-import { lay } from "./lay";
+import { LARGE, lay } from "./lay";
 import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
@@ -37,7 +37,7 @@ export function HandSide({ view, send, frame, picking }: SideProps & { picking?:
   const table = view.table;
   if (!table) return null;
   const { hand, callout } = table;
-  const laid = lay(hand.length || table.seats[0]!.cards, hand.filter((card, k) => k > 0 && card.gap).length + 1, room);
+  const laid = lay(hand.length || table.seats[0]!.cards, hand.filter((card, k) => k > 0 && card.gap).length + 1, room, view.big && LARGE);
   const refused = callout ? hand.findIndex((card) => callout.at.endsWith(card.card)) : -1;
   const below = refused >= laid.perRow;
   const reason = callout && (
@@ -77,7 +77,7 @@ interface CardsProps {
   name: string; // spoken
 }
 
-function Cards({ hand, laid, send, picking, name }: CardsProps) {
+export function Cards({ hand, laid, send, picking, name }: CardsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0); // the card that Tab reaches
   const at = Math.min(stop, hand.length - 1);
