@@ -42,10 +42,10 @@ def course(every: Sequence[Lesson], here: Lesson) -> list[Lesson]:
 
 
 def starts(every: Sequence[Lesson]) -> list[Lesson]:
-    """The first lesson of each game."""
+    """The first lesson of each game; what lies beside a course begins none."""
     first: dict[str, Lesson] = {}
     for lesson in every:
-        if lesson.name != INDEX:
+        if lesson.name != INDEX and not lesson.beside:
             first.setdefault(lesson.game, lesson)
     return list(first.values())
 

@@ -20,7 +20,9 @@ from cardlab.app import catalog, places, words
 # Packages whose widgets are drawn by a JupyterLab extension of another name.
 BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}
 
-BUNDLE = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
+TABLES = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
+COURSE = ("fair",)  # scripts with a style sheet of the same name
+BUNDLE = (*TABLES, *(f"{name}.{kind}" for name in COURSE for kind in ("js", "css")))
 
 
 @dataclass(frozen=True, slots=True)

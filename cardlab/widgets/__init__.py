@@ -8,6 +8,7 @@ ExplainView(session)        # what happened and why, elsewhere on the page
 
 from cardlab.widgets.base import Side
 from cardlab.widgets.calc import Scoreboard
+from cardlab.widgets.fair import FairDeals
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
 from cardlab.widgets.skat.valuer import SkatValue
@@ -53,6 +54,7 @@ class Stepper(Side):
 __all__ = [
     "BiddingBox",
     "ExplainView",
+    "FairDeals",
     "HandView",
     "RuleCardView",
     "ScoreTable",

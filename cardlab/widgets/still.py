@@ -3,6 +3,8 @@
 from html import escape
 from typing import Any
 
+from cardlab.widgets.sides.fair import still_lines
+
 View = dict[str, Any]
 
 _RED = {"H", "D"}
@@ -40,6 +42,7 @@ def _lines(view: View) -> list[str]:
         lines += [f"{view['words']['hand']}: {hand}"] if hand else []
         lines += [table["callout"]["text"]] if table["callout"] else []
     lines += _worth(view["value"]) if view.get("value") else []
+    lines += still_lines(view["fair"]) if view.get("fair") else []
     if score := view.get("score"):
         lines += [f"{team['name']}: {team['shown']}" for team in score["teams"]]
     if rule := view.get("rule"):

@@ -33,9 +33,11 @@ def test_each_game_has_a_course_of_its_own_and_both_begin_at_the_index(tmp_path:
     write(tmp_path, "z-1", game="a", order=1)
     write(tmp_path, "b-1", game="b", order=3)
     write(tmp_path, "b-words", game="b", order=4, beside=True)
+    write(tmp_path, "fair", order=5, beside=True)
     every = catalog.lessons(tmp_path, "ko")
-    assert [lesson.name for lesson in every] == ["index", "z-1", "a-2", "b-1", "b-words"]
+    assert [lesson.name for lesson in every] == ["index", "z-1", "a-2", "b-1", "b-words", "fair"]
     assert [lesson.name for lesson in catalog.course(every, every[2])] == ["index", "z-1", "a-2"]
     assert [lesson.name for lesson in catalog.course(every, every[3])] == ["index", "b-1", "b-words"]
+    assert [lesson.name for lesson in catalog.course(every, every[0])] == ["index", "fair"]
     assert [lesson.name for lesson in catalog.starts(every)] == ["z-1", "b-1"]
-    assert [lesson.name for lesson in every if lesson.beside] == ["b-words"]
+    assert [lesson.name for lesson in every if lesson.beside] == ["b-words", "fair"]

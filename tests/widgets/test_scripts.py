@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from cardlab import widgets
 from cardlab.app import check
 from cardlab.games import names
 from cardlab.widgets import HandView, RuleCardView, Scoreboard, Session, TableView
@@ -31,8 +32,15 @@ def test_a_widget_brings_the_script_of_its_game_and_kind(make: Callable[[], Widg
 
 def test_every_game_has_its_scripts_and_the_command_looks_for_them() -> None:
     scripts = {f"{game}{part}.js" for game in names() for part in ("", "-sheets")}
-    assert scripts | {"widget.css"} == set(check.BUNDLE)
+    assert scripts | {"widget.css"} == set(check.TABLES)
     assert all((STATIC / file).is_file() for file in check.BUNDLE)
+
+
+def test_every_widget_with_a_script_of_its_own_has_one_and_the_command_looks_for_it() -> None:
+    own = {
+        each.script for each in vars(widgets).values() if isinstance(each, type) and issubclass(each, Widget)
+    }
+    assert own - {""} == set(check.COURSE)
 
 
 def test_what_others_wrote_brings_its_license() -> None:
