@@ -15,7 +15,8 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from cardlab.app import catalog, places, words
+from cardlab.app import places, words
+from cardlab.tutor import catalog
 
 # Packages whose widgets are drawn by a JupyterLab extension of another name.
 BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}

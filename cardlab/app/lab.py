@@ -4,8 +4,8 @@ from pathlib import Path
 
 from jupyterlab.labapp import LabApp
 
-from cardlab.app import catalog
 from cardlab.app.places import Ports
+from cardlab.tutor import catalog
 
 
 def open_lab(folder: Path, host: str, ports: Ports, *, lang: str, browser: bool) -> None:

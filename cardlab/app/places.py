@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from cardlab.tutor import catalog
+
 PACKAGE = Path(__file__).resolve().parent.parent
 TEMPLATE = PACKAGE / "app" / "voila"
 BUNDLE = PACKAGE / "widgets" / "static"
-# A wheel carries the lessons inside the package; in a checkout they stand beside it.
-LESSONS = inside if (inside := PACKAGE / "lessons").is_dir() else PACKAGE.parent / "lessons"
+LESSONS = catalog.LESSONS
 
 
 class Ports(NamedTuple):

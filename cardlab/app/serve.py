@@ -6,8 +6,9 @@ import socket
 import sys
 from pathlib import Path
 
-from cardlab.app import catalog, check, lessons, places, words
+from cardlab.app import check, lessons, places, words
 from cardlab.app.places import Ports
+from cardlab.tutor import catalog
 
 PORT = 8866
 TRIES = 50

@@ -23,8 +23,9 @@ from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from cardlab.app import catalog, marks, places, words
+from cardlab.app import marks, places, words
 from cardlab.explain import Speaker
+from cardlab.tutor import catalog
 
 
 class ThisPython(KernelSpecManager):

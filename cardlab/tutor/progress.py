@@ -14,6 +14,17 @@ from cardlab.tutor.attempts import Attempt
 from cardlab.tutor.goals import goal_of
 from cardlab.tutor.schedule import Missed, card, is_miss, reviews
 
+PASSED = 0.8  # of a check's tasks: two of ten may stay open
+
+
+def passed(right: int, tasks: int) -> bool:
+    """Whether a check is passed with so many of its tasks right.
+
+    >>> passed(8, 10), passed(7, 10), passed(0, 0)
+    (True, False, False)
+    """
+    return tasks > 0 and right >= PASSED * tasks
+
 
 @dataclass(frozen=True, slots=True)
 class Done:

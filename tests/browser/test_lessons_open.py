@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from cardlab.app import catalog, places, words
+from cardlab.app import places, words
+from cardlab.tutor import catalog
 
 LESSONS = [lesson for lang in words.LANGUAGES for lesson in catalog.lessons(places.LESSONS, lang)]
 

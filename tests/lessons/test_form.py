@@ -6,8 +6,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from cardlab.app import catalog
 from cardlab.games import game
+from cardlab.tutor import catalog
 
 from .reading import FILES, IDS, LANGS, NAMES, ROOT, cells, notebook, prose
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from cardlab.app import catalog
+from cardlab.tutor import catalog
 
 
 def write(root: Path, name: str, *cells: dict[str, object], **about: object) -> None:

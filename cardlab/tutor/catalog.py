@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+_PACKAGE = Path(__file__).resolve().parent.parent
+# A wheel carries the lessons inside the package; in a checkout they stand beside it.
+LESSONS = inside if (inside := _PACKAGE / "lessons").is_dir() else _PACKAGE.parent / "lessons"
 INDEX = "index"
 
 
@@ -13,8 +16,9 @@ INDEX = "index"
 class Lesson:
     """One notebook in one language; the same `name` is the same lesson in every language.
 
-    `game`, `order` and `beside` stand in its metadata; a notebook that says nothing belongs to no game in
-    particular. What is `beside` the others is for looking things up, and no station of the course.
+    `game`, `order`, `beside` and `line` stand in its metadata; a notebook that says nothing belongs to no
+    game in particular. What is `beside` the others is for looking things up, and no station of the course.
+    `line` says in a few words what it is about.
     """
 
     lang: str
@@ -23,6 +27,7 @@ class Lesson:
     game: str = ""
     order: int = 0
     beside: bool = False
+    line: str = ""
 
     @property
     def path(self) -> str:
@@ -58,7 +63,7 @@ def title(notebook: Path) -> str:
 def _lesson(file: Path, lang: str) -> Lesson:
     book = json.loads(file.read_text("utf-8"))
     said = book.get("metadata", {})
-    about = {key: said[key] for key in ("game", "order", "beside") if key in said}
+    about = {key: said[key] for key in ("game", "order", "beside", "line") if key in said}
     return Lesson(lang, file.stem, _title(book, file.stem), **about)
 
 
