@@ -4,6 +4,7 @@
  *  Sentences are plain text in which cards stand as "♠Q", "♥10"; `Rich` draws them and reads them aloud. */
 
 import type { FairSide } from "./view-fair";
+import type { MapSide } from "./view-map";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 
 export type Code = string; // neutral notation: "SQ", "HT", "D2"
@@ -37,6 +38,7 @@ export interface View {
   calc?: CalcSide; // the scoreboard that works without a table
   auction?: AuctionSide; // Skat, in phase "bid"
   declare?: DeclareSide; // Skat: skat or Hand, announcing
+  map?: MapSide; // the course, and how far one is
   fair?: FairSide; // how a code becomes cards, and what many deals come to
   value?: ValueSide; // Skat: what the game is worth
   notice?: Notice; // an answer to something that could not be done and has no card to stand at

@@ -5,6 +5,7 @@ import { App } from "./app";
 import type { Game } from "./game";
 import { connect, type Link } from "./link";
 import type { AnyModel } from "./model";
+import { type Host, PlaceContext } from "./place";
 
 export const widget = (game: Game) => () => {
   let link: Link;
@@ -17,8 +18,13 @@ export const widget = (game: Game) => () => {
         link.close();
       };
     },
-    render({ model, el }: { model: AnyModel; el: HTMLElement }) {
-      render(<App model={model} link={link} game={game} />, el);
+    render({ model, el, host }: { model: AnyModel; el: HTMLElement; host: Host }) {
+      render(
+        <PlaceContext.Provider value={{ model, host }}>
+          <App model={model} link={link} game={game} />
+        </PlaceContext.Provider>,
+        el,
+      );
       return () => render(null, el);
     },
   };
