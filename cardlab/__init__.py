@@ -34,6 +34,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BiddingBox",
     "ExplainView",
+    "FairDeals",
     "HandView",
     "RuleCardView",
     "ScoreTable",

@@ -11,7 +11,7 @@ from cardlab.language import LANGUAGES
 from cardlab.tutor import fair
 from cardlab.widgets import Session
 from cardlab.widgets.fair import SLICES, FairCheck, FairDeals
-from cardlab.widgets.sides.fair import bar_label, chance
+from cardlab.widgets.sides.counted import bar_label, chance
 from cardlab.words import room_texts
 
 

@@ -76,4 +76,4 @@ def test_what_was_typed_stands_in_html_as_text() -> None:
 def test_every_widget_has_a_still_form() -> None:
     """`ScoreTable` is a table of HTML itself, `Session` no widget."""
     drawn = {view.__name__ for view in VIEWS} | {"RuleCardView"}
-    assert set(widgets.__all__) - {"ScoreTable", "Session", "SkatValue"} == drawn
+    assert set(widgets.__all__) - {"ScoreTable", "Session", "SkatValue", "FairDeals"} == drawn
