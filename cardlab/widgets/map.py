@@ -1,13 +1,12 @@
 """The course as a map: what to do next, what comes back today, and both games as lines of stations."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, ClassVar
 
 from cardlab.games import names
-from cardlab.tutor import catalog
 from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.base import Side, Widget
+from cardlab.widgets.beside import lessons_here
 from cardlab.widgets.exercise import CheckView
 from cardlab.widgets.keeping import Keeps
 from cardlab.widgets.learner import learner
@@ -28,14 +27,8 @@ class Map(Answers):
         super().__init__(lang)
         self.learner = learner()
         self.below: Widget | None = None
-        self.lessons = catalog.lessons(_root(self.lang), self.lang)
+        self.lessons = lessons_here(self.lang)
         self.learner.watch(self)
-
-    @property
-    def folder(self) -> str:
-        """The notebook's folder as JupyterLab writes it, so that its browser half can open the lessons."""
-        here, home = Path.cwd(), Path.home()
-        return f"~/{here.relative_to(home).as_posix()}" if here.is_relative_to(home) else here.as_posix()
 
     def build(self) -> View:
         """The map's view."""
@@ -96,10 +89,3 @@ class CourseMap(Keeps):
         data, metadata = super()._repr_mimebundle_(**options)
         still = {"text/plain": still_text(self.view), "text/html": still_html(self.view)}
         return {**data, **still}, metadata
-
-
-def _root(lang: str) -> Path:
-    """The folder of lessons that the notebook stands in, if it stands in one, else cardlab's own."""
-    here = Path.cwd()
-    inside = here.name == lang and (here / f"{catalog.INDEX}.ipynb").is_file()
-    return here.parent if inside else catalog.LESSONS

@@ -14,6 +14,7 @@ from cardlab.tutor.goals import goal_of
 from cardlab.tutor.progress import Progress, passed
 from cardlab.tutor.schedule import EARLY, Missed
 from cardlab.widgets.answers import speaker
+from cardlab.widgets.beside import folder
 from cardlab.widgets.keeping import troubles
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def map_side(of: "Map") -> Side:
             "aside": speak.word("widgets.keeping.save_aside"),
         },
         # Only at the learner's own machine: where a server's folders lie is nobody's business.
-        "folder": of.folder if where == "file" else "",
+        "folder": folder() if where == "file" else "",
     }
 
 
@@ -149,13 +150,12 @@ def _item(speak: Speaker, missed: Missed, now: datetime) -> Side:
     task = missed.asked()
     own = speaker(speak.lang, task.game)
     rule = next((each for each in (missed.rule, task.rule) if own.knows(each)), None)
+    days = max(1, round((now - missed.last) / timedelta(days=1)))
     marked = goal_of(task).question(task).marked
     return {
         "cards": [own.card(card) for card in marked[:2]],
         "text": own.rule_name(rule) if rule else own.word(f"{task.game}.name"),
-        "when": speak.word(
-            "widgets.map.due.when", days=max(1, round((now - missed.last) / timedelta(days=1)))
-        ),
+        "when": speak.word("widgets.map.due.when", game=own.word(f"{task.game}.name"), days=days),
     }
 
 
