@@ -6,6 +6,7 @@
 import type { FairSide } from "./view-fair";
 import type { MapSide } from "./view-map";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
+import type { TasksSide } from "./view-tasks";
 
 export type Code = string; // neutral notation: "SQ", "HT", "D2"
 export type Lang = "ko" | "en";
@@ -41,6 +42,7 @@ export interface View {
   map?: MapSide; // the course, and how far one is
   fair?: FairSide; // how a code becomes cards, and what many deals come to
   value?: ValueSide; // Skat: what the game is worth
+  tasks?: TasksSide; // exercises and checks
   notice?: Notice; // an answer to something that could not be done and has no card to stand at
 }
 

@@ -1,0 +1,164 @@
+/** A task, from its number to the button that goes on. Whatever is typed anywhere in it goes to the field; Enter goes on. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Action, Icon } from "./buttons";
+import type { SideProps } from "./game";
+import { chord, take } from "./keys";
+import { PageLink } from "./pagelink";
+import { RuleCard } from "./rules";
+import { NoticeLine } from "./say";
+import { Sacks } from "./sacks";
+import { Choices } from "./task-choices";
+import { EndingSide } from "./task-ending";
+import { TypedField } from "./task-field";
+import { TaskHand, TaskTable } from "./task-table";
+import { Ticks } from "./task-ticks";
+import { Told } from "./task-told";
+import { Rich } from "./text";
+import type { Send } from "./view";
+import type { Task, TasksSide } from "./view-tasks";
+
+export function Tasks(props: SideProps) {
+  const { view, frame } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const send = useFocus(root, props);
+  const side = view.tasks;
+  if (!side) return null;
+  const { task, feedback, ending } = side;
+  const moving = !!frame; // what an answer led to is still being played
+  const typed = (event: KeyboardEvent) => {
+    if (chord(event) || (event.target as Element).matches("input")) return;
+    const hint = root.current!.querySelector<HTMLElement>('[data-do="hint"]');
+    if (event.key === "?" && hint) {
+      take(event);
+      return hint.click();
+    }
+    // The key itself then lands in the field. "Process": a syllable begins.
+    if (/^[\p{L}\p{N}+−-]$/u.test(event.key) || event.key === "Process") root.current!.querySelector<HTMLElement>(".cl-typed input")?.focus();
+  };
+  return (
+    <div ref={root} class="cl-tasks" onKeyDown={typed}>
+      <section class="cl-panel cl-task">
+        <header class="cl-task-head">
+          <p class="cl-step">{side.crumb}</p>
+          {side.ticks.length > 0 && <Ticks ticks={side.ticks} />}
+        </header>
+        {view.notice && <NoticeLine notice={view.notice} />}
+        {task && <Asked key={side.crumb} {...props} send={send} task={task} moving={moving} />}
+        {ending && <EndingSide ending={ending} send={send} />}
+        {feedback && !moving && <Told key={view.n} told={feedback} send={send} arrives />}
+        {!moving && <Foot side={side} send={send} />}
+      </section>
+      {view.rule && <RuleCard view={view} send={send} />}
+    </div>
+  );
+}
+
+/** The question at its moment, and every way to answer it. */
+function Asked({ task, moving, ...props }: SideProps & { task: Task; moving: boolean }) {
+  const { view, send } = props;
+  const seats = task.choices.filter((choice) => choice.seat !== undefined);
+  const open = task.live && !moving;
+  return (
+    <>
+      <h2 class="cl-task-question">
+        <Rich text={task.question} />
+      </h2>
+      {task.told.length > 0 && (
+        <ul class="cl-task-told">
+          {task.told.map((row) => (
+            <li key={row.text}>
+              <Rich text={row.text} />
+              {row.sacks && <Sacks {...row.sacks} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {task.house && <House house={task.house} />}
+      {view.table && <TaskTable {...props} places={seats} open={open} />}
+      {view.table && view.table.hand.length > 0 && <TaskHand task={task} table={view.table} send={send} open={open} />}
+      {task.choices.length > 0 && !(view.table && seats.length) && <Choices choices={task.choices} send={send} open={open} />}
+      {task.field && !moving && <TypedField key={task.field.error} field={task.field} send={send} />}
+      <div class="cl-hints" aria-live="polite">
+        {task.hints.out.map((hint) => (
+          <p key={hint.title} class="cl-hint-step">
+            <b>
+              <Icon name="hint" />
+              {hint.title}
+            </b>
+            <Rich text={hint.text} />
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function House({ house }: { house: NonNullable<Task["house"]> }) {
+  return (
+    <details class="cl-task-house" open={house.says.length < 3}>
+      <summary>{house.title}</summary>
+      <ul>
+        {house.says.map((text) => (
+          <li key={text}>
+            <Rich text={text} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Foot({ side, send }: { side: TasksSide; send: Send }) {
+  const more = side.task?.hints.more;
+  if (!side.buttons.length && !more && !side.ending?.next) return null;
+  return (
+    <div class="cl-task-foot">
+      {side.ending?.next && (
+        <PageLink path={side.ending.next.path} folder={side.ending.folder} class="cl-btn cl-primary">
+          {side.ending.next.label}
+          <Icon name="next" />
+        </PageLink>
+      )}
+      {side.buttons.map((button) => (
+        <Action key={button.do} button={button} send={send} />
+      ))}
+      {more && <Action button={more} send={send} />}
+    </div>
+  );
+}
+
+/** After an answer the focus is where the learner goes on: at what must be read or pressed next. Nothing moves it otherwise. */
+function useFocus(root: { current: HTMLElement | null }, { view, send, frame }: SideProps): Send {
+  const [asked] = useState({ what: "", keys: false });
+  const moving = !!frame;
+  useEffect(() => {
+    const seen = (event: Event) => void (asked.keys = event.type === "keydown");
+    const box = root.current!;
+    for (const kind of ["keydown", "pointerdown"]) box.addEventListener(kind, seen, true);
+    return () => {
+      for (const kind of ["keydown", "pointerdown"]) box.removeEventListener(kind, seen, true);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (!asked.what || moving) return;
+    const target = goal(root.current!, asked.what, asked.keys);
+    asked.what = "";
+    target?.focus({ preventScroll: target.matches("input") });
+  }, [view.n, moving]);
+  return (what) => {
+    asked.what = what;
+    send(what);
+  };
+}
+
+function goal(root: HTMLElement, what: string, keys: boolean): HTMLElement | null {
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  if (what.startsWith("rule ")) return find(".cl-rulecard header button");
+  if (what === "close rule") return find(".cl-told .cl-link, .cl-task .cl-link");
+  const error = find(".cl-typed [aria-invalid]");
+  if (error) return error;
+  if (what === "hint" && root.contains(root.ownerDocument.activeElement)) return null;
+  const done = find(".cl-told:not(.is-refused)") && find(".cl-task-foot .cl-btn");
+  const answer = find('.cl-task .cl-hand [tabindex="0"], .cl-choices [tabindex="0"], .cl-task-table [tabindex="0"]');
+  return done || answer || (keys ? find(".cl-typed input") : null) || find(".cl-task-foot .cl-btn");
+}

@@ -1,0 +1,85 @@
+"""What is said to an answer: what was right in it, what was missed, the worked sum, what was as right."""
+
+from cardlab.cards import CardSet
+from cardlab.explain import Speaker
+from cardlab.tutor.goal import Mark
+from cardlab.widgets.sides.result import sum_side
+from cardlab.widgets.sides.rule import rule_link
+from cardlab.widgets.tasks.asking import cards_of
+from cardlab.widgets.tasks.glance import Side
+from cardlab.widgets.tasks.trial import Trial
+from cardlab.widgets.tasks.wording import label, said
+
+MOST = 3  # other answers that are named
+
+
+def telling_side(speak: Speaker, trial: Trial, mark: Mark) -> Side:
+    """The feedback to one answer; to the answer that was asked for, with its name before it."""
+    shown = mark is trial.shown
+    says = [said(speak, told) for told in mark.says]
+    if shown:
+        says.insert(
+            0, speak.word("widgets.tasks.answer", answer=label(speak, trial.goal, trial.task, mark.answer))
+        )
+    elif not says or mark.right:
+        says.insert(0, speak.word(f"widgets.tasks.{'right' if mark.right else 'other'}"))
+    return {
+        "tone": "shown" if shown else "right" if mark.right else "wrong",
+        "says": says,
+        "also": _also(speak, trial, mark) if mark.right else "",
+        "plays": _plays(speak, mark),
+        "sum": _sum(speak, mark),
+        "rule": rule_link(speak, mark.rule) if speak.knows(mark.rule) else None,
+    }
+
+
+def refusal_side(speak: Speaker, trial: Trial) -> Side | None:
+    """Why a step of a line may not be played."""
+    told = trial.refused
+    if told is None:
+        return None
+    rule = told.finding.case.id
+    return {
+        "tone": "refused",
+        "says": [said(speak, told)],
+        "also": "",
+        "plays": [],
+        "sum": None,
+        "rule": rule_link(speak, rule) if speak.knows(rule) else None,
+    }
+
+
+def _also(speak: Speaker, trial: Trial, mark: Mark) -> str:
+    """What would have been just as right: equal cards, or another answer."""
+    if trial.question.takes not in ("action", "choice", "number"):
+        return ""
+    others = sorted(trial.goal.right(trial.task) - {mark.answer})
+    if not others:
+        return ""
+    cards = [cards_of(trial, other) for other in others]
+    if all(len(each) == 1 for each in cards):
+        return speak.word("widgets.tasks.equal", cards=CardSet.of(card for each in cards for card in each))
+    if len(others) > MOST:
+        return ""
+    words = ", ".join(label(speak, trial.goal, trial.task, other) for other in others)
+    return speak.word("widgets.tasks.also", others=words)
+
+
+def _plays(speak: Speaker, mark: Mark) -> list[str]:
+    """What was played on, trick by trick, for whoever did not see it happen."""
+    lines: list[str] = []
+    cards: list[str] = []
+    for play in mark.plays:
+        cards.append(f"{speak.seat(play.seat)} {speak.action(play.action)}")
+        won = next((event for event in play.events if event.case.id.endswith(".trick.won")), None)
+        if won is not None:
+            by = speak.word("widgets.table.won_by", name=speak.who(won.facts[0]))
+            lines.append(f"{', '.join(cards)} → {by}")
+            cards = []
+    return [*lines, ", ".join(cards)] if cards else lines
+
+
+def _sum(speak: Speaker, mark: Mark) -> Side | None:
+    if not mark.lines:
+        return None
+    return sum_side(speak, "", mark.lines, speak.word("widgets.result.this_deal"))
