@@ -7,6 +7,7 @@ ExplainView(session)        # what happened and why, elsewhere on the page
 """
 
 from cardlab.widgets.base import Side
+from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.fair import FairDeals
 from cardlab.widgets.rules import RuleCardView
@@ -55,7 +56,9 @@ __all__ = [
     "BiddingBox",
     "ExplainView",
     "FairDeals",
+    "Glossary",
     "HandView",
+    "RuleBook",
     "RuleCardView",
     "ScoreTable",
     "Scoreboard",

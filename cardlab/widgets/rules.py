@@ -8,7 +8,7 @@ from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.view import frame
 
 
-class RuleBook(Answers):
+class OpenRule(Answers):
     """One rule of a game, laid open by a preset (None: the first); raises `ValueError` for no rule."""
 
     intents = COMMON
@@ -41,4 +41,4 @@ class RuleCardView(Widget):
     """What a rule says and is for, where it is written, the house rules it heeds, its examples drawn."""
 
     def __init__(self, rule: str, /, *, rules: str | None = None, lang: str | None = None) -> None:
-        super().__init__(RuleBook(rule, rules, lang), "rule")
+        super().__init__(OpenRule(rule, rules, lang), "rule")

@@ -35,7 +35,7 @@ def test_the_keyboard_opens_it_reaches_its_link_and_puts_it_away(open_lesson: Op
     assert page.locator(f"#{term.get_attribute('aria-describedby')}").is_visible()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.pg-term') !== null")
-    assert page.locator(f"{CARD} a").get_attribute("href") == "/en/skat-glossary.ipynb#declarer"
+    assert page.locator(f"{CARD} a").get_attribute("href") == "/en/skat-glossary.ipynb#term-declarer"
     page.keyboard.press("Escape")
     assert page.locator(CARD).count() == 0
     assert page.evaluate("document.activeElement.dataset.term") == "declarer"

@@ -48,6 +48,8 @@
     clearTimeout(slow);
     document.getElementById("pg-waiting").remove();
     document.body.dataset.ready = "true";
+    // What the address names may have come only now, with a widget.
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
   };
   const watcher = new MutationObserver(() => {
     mark();
@@ -81,7 +83,7 @@
     const head = element("span", "", { className: "pg-term-head" });
     head.append(element("b", name), ...others.map((other) => element("span", other.name, { lang: other.lang })));
     card.append(head, element("span", says));
-    if (said.glossary) card.append(element("a", said.glossary.title, { href: `${said.glossary.path}#${term.dataset.term}`, target: "_blank" }));
+    if (said.glossary) card.append(element("a", said.glossary.title, { href: `${said.glossary.path}#term-${term.dataset.term}`, target: "_blank" }));
     paint([card]);
     term.after(card);
     term.setAttribute("aria-expanded", "true");

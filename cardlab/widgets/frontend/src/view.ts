@@ -3,6 +3,7 @@
  *
  *  Sentences are plain text in which cards stand as "♠Q", "♥10"; `Rich` draws them and reads them aloud. */
 
+import type { BookSide, GlossarySide } from "./view-book";
 import type { FairSide } from "./view-fair";
 import type { MapSide } from "./view-map";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
@@ -43,6 +44,8 @@ export interface View {
   fair?: FairSide; // how a code becomes cards, and what many deals come to
   value?: ValueSide; // Skat: what the game is worth
   tasks?: TasksSide; // exercises and checks
+  book?: BookSide; // the rule book
+  glossary?: GlossarySide;
   notice?: Notice; // an answer to something that could not be done and has no card to stand at
 }
 
