@@ -74,7 +74,8 @@ def write(attempts: Iterable[Attempt]) -> str:
 
 
 def _text(plain: Iterable[Any]) -> str:
-    lines = ",\n".join(json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in plain)
+    # Plain ASCII: half a character may come from a browser, and could not be written as it is.
+    lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in plain)
     head = json.dumps(_HEAD)[:-1]
     return f'{head}, "attempts": [\n{lines}\n]}}\n'
 

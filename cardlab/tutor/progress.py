@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+from math import ceil
 
 from cardlab.tutor.attempts import Attempt
 from cardlab.tutor.goals import goal_of
@@ -17,13 +18,22 @@ from cardlab.tutor.schedule import Missed, card, is_miss, reviews
 PASSED = 0.8  # of a check's tasks: two of ten may stay open
 
 
+def enough(tasks: int) -> int:
+    """How many of a check's tasks must be right to pass it.
+
+    >>> enough(10), enough(9)
+    (8, 8)
+    """
+    return ceil(PASSED * tasks)
+
+
 def passed(right: int, tasks: int) -> bool:
-    """Whether a check is passed with so many of its tasks right.
+    """Whether a check is passed with so many of its tasks right; what has no tasks never is.
 
     >>> passed(8, 10), passed(7, 10), passed(0, 0)
     (True, False, False)
     """
-    return tasks > 0 and right >= PASSED * tasks
+    return 0 < enough(tasks) <= right
 
 
 @dataclass(frozen=True, slots=True)

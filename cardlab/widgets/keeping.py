@@ -63,7 +63,7 @@ class Keeps(Widget):
         if isinstance(held, list) and len(json.dumps(held)) <= LARGEST:
             found = sift(held)
             if found.bad:
-                self.send({"keep": "aside", "bad": list(found.bad)})
+                self.send({"keep": "aside", "bad": [json.dumps(each) for each in found.bad]})
             self.learner.told = True
             self.learner.merge(found.attempts)
             self._thin_out()

@@ -39,5 +39,4 @@ def test_each_game_has_a_course_of_its_own_and_both_begin_at_the_index(tmp_path:
     assert [lesson.name for lesson in catalog.course(every, every[2])] == ["index", "z-1", "a-2"]
     assert [lesson.name for lesson in catalog.course(every, every[3])] == ["index", "b-1", "b-words"]
     assert [lesson.name for lesson in catalog.course(every, every[0])] == ["index", "fair"]
-    assert [lesson.name for lesson in catalog.starts(every)] == ["z-1", "b-1"]
     assert [lesson.name for lesson in every if lesson.beside] == ["b-words", "fair"]

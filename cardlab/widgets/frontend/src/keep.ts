@@ -107,7 +107,7 @@ export function keep(model: AnyModel): () => void {
   const sorted = (message: KeepMessage) =>
     guarded(() => {
       if (message.keep === "aside") {
-        const bad = new Set(message.bad!.map((attempt) => JSON.stringify(attempt)));
+        const bad = new Set(message.bad!.map((attempt) => JSON.stringify(JSON.parse(attempt))));
         const attempts = stored();
         const found = attempts.filter((attempt) => bad.has(JSON.stringify(attempt)));
         if (!found.length) return;

@@ -23,7 +23,7 @@ export interface KeepMessage {
   keep: "save" | "aside" | "drop";
   name?: string; // save: of the file
   text?: string;
-  bad?: unknown[]; // aside: attempts that cannot be read
+  bad?: string[]; // aside: attempts that cannot be read, as JSON
   ids?: string[]; // drop: of attempts that say nothing any more
 }
 
