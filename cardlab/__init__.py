@@ -38,6 +38,7 @@ __all__ = [
     "Glossary",
     "HandView",
     "RuleBook",
+    "RecordView",
     "RuleCardView",
     "ScoreTable",
     "Scoreboard",

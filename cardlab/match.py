@@ -34,8 +34,9 @@ class Played:
 class Match:
     """Deals of one game, one after another, with their score sheet.
 
-    `laid` are deals that were dealt by hand, by their number from 1; all others come from the code.
-    Raises `ValueError` without a code, for a dealer who is no seat and for a laid deal of another dealer.
+    `laid` are deals that were dealt by hand, by their number from 1; all others come from the code. `before`
+    is a score sheet that the match goes on from. Raises `ValueError` without a code, for a dealer who is no
+    seat and for a laid deal of another dealer.
 
     >>> from cardlab.games import game
     >>> match = Match(game("spades"), "demo")
@@ -47,7 +48,7 @@ class Match:
     (True, 'demo-2', 2)
     """
 
-    __slots__ = ("code", "dealer", "game", "laid", "options", "sheet", "table")
+    __slots__ = ("before", "code", "dealer", "game", "laid", "options", "sheet", "table")
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class Match:
         options: Any = None,
         dealer: int = 0,
         laid: Mapping[int, Deal] | None = None,
+        before: Any = None,
     ) -> None:
         if not code:
             raise ValueError("a match has a code, which names its deals")
@@ -66,6 +68,7 @@ class Match:
         self.options = options if options is not None else next(iter(game.presets.values()))
         self.dealer = dealer
         self.laid = dict(laid or {})
+        self.before = before if before is not None else game.standing()
         self.sheet: list[Played] = []
         self.table = self._lay()
 
@@ -77,7 +80,7 @@ class Match:
     @property
     def standing(self) -> Any:
         """The score sheet after the finished deals, as the game keeps it."""
-        return self.sheet[-1].standing if self.sheet else self.game.standing()
+        return self.sheet[-1].standing if self.sheet else self.before
 
     @property
     def ended(self) -> Ending | None:

@@ -10,6 +10,7 @@ from cardlab.widgets.base import Side
 from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.fair import FairDeals
+from cardlab.widgets.record import RecordView
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
 from cardlab.widgets.skat.valuer import SkatValue
@@ -59,6 +60,7 @@ __all__ = [
     "Glossary",
     "HandView",
     "RuleBook",
+    "RecordView",
     "RuleCardView",
     "ScoreTable",
     "Scoreboard",

@@ -43,6 +43,7 @@ class Answers(ABC):
     """A learner's counterpart. Subclasses name their intents and build their view."""
 
     intents: ClassVar[Mapping[str, Callable[[Any, str], None]]]
+    longest: ClassVar[int] = LONGEST_INTENT
     game_name: str
     seat = 0
 
@@ -81,7 +82,7 @@ class Answers(ABC):
     def receive(self, intent: object) -> None:
         """An intent from a browser, of whatever shape: acted on if it answers the newest view, once."""
         match intent:
-            case {"n": int(n), "do": str(text)} if len(text) <= LONGEST_INTENT and not isinstance(n, bool):
+            case {"n": int(n), "do": str(text)} if len(text) <= self.longest and not isinstance(n, bool):
                 if n == self.n:
                     self.do(text)
             case _:

@@ -28,12 +28,24 @@ class Refused:
     verdict: Verdict
 
 
+@dataclass(frozen=True)
+class Taken:
+    """An action that was taken back: after which action of the deal it had been done."""
+
+    ply: int
+    action: int
+
+
 @dataclass
 class Deal:
     """What belongs to the deal on the table and goes with it."""
 
+    match: bool = False  # bids and cards are final, and nobody helps
+    helped: bool = False  # a hint was out, or all hands lay open
     refused: list[Refused] = field(default_factory=list)
-    reasons: dict[int, Finding] = field(default_factory=dict)  # by ply: why a bot did that
+    taken_back: list[Taken] = field(default_factory=list)
+    reasons: dict[int, Finding] = field(default_factory=dict)  # by ply: why a bot did that, as all may hear
+    thoughts: dict[int, Finding] = field(default_factory=dict)  # … as only who sees its hand may
     slips: set[int] = field(default_factory=set)  # plies at which a bot failed and a legal card stood in
     shown: int = 0  # actions that the learner has already seen happen
     at: int | None = None  # the ply looked at, None for the present
@@ -53,6 +65,11 @@ class Looking(Answers):
     match: Match
     deal: Deal
     open_hands: bool
+    mode = "practice"  # of the deals to come: that or match
+    finals: list[bool]  # of each deal on the sheet: whether it was played as a match
+    smiled = False  # the proverb was told in this match
+    projector = False  # everything large and open, to be stepped through before others
+    replays = False  # a record is shown, and nobody plays
     wait: bool  # a finished trick lies until the learner goes on
 
     # ---------------------------------------------------------------- what there is to see
@@ -62,9 +79,29 @@ class Looking(Answers):
         return self.deal.at is None and self.deal.branch is None
 
     @property
+    def opened(self) -> bool:
+        """Whether the table is one where every hand lies open from the start."""
+        return self.open_hands or self.projector
+
+    @property
     def all_open(self) -> bool:
         """Whether every hand lies open now: in a demonstration, or looking back at a deal that is over."""
-        return self.open_hands or (self.over and not self.live)
+        return self.opened or (self.over and not self.live)
+
+    @property
+    def may_change(self) -> bool:
+        """Whether one may look at what if: only where every hand may be seen."""
+        return self.over or self.opened
+
+    @property
+    def final(self) -> bool:
+        """Whether what is bid or played now stays so, and nobody helps."""
+        return self.deal.match and not self.over
+
+    @property
+    def plays(self) -> bool:
+        """Whether a learner plays one seat here against bots, with the other hands closed."""
+        return len(self.bots) == self.game.seats - 1 and self.seat not in self.bots and not self.open_hands
 
     @property
     def table(self) -> Table:
@@ -100,6 +137,11 @@ class Looking(Answers):
         """The sheet as it stood at the moment looked at: with this deal only once that is over and told."""
         pending = self.match.pending if self.live else None
         return self.match.sheet if pending is None else [*self.match.sheet, pending]
+
+    def practised(self) -> list[bool]:
+        """For each deal of `rounds`, whether the sheet has to mark it as practice: among deals of a match."""
+        finals = [*self.finals, self.deal.match][: len(self.rounds())]
+        return [any(finals) and not final for final in finals]
 
     @property
     def decided(self) -> list[int]:
@@ -172,7 +214,7 @@ class Looking(Answers):
 
     def lies_open(self, trick: int) -> bool:
         """Whether a finished trick (its number, from 0) may be looked at now, wherever one has stepped to."""
-        return self.open_hands or self.game.may_look(self.match.table.state, trick)
+        return self.opened or self.game.may_look(self.match.table.state, trick)
 
     def now(self, _: str = "") -> None:
         """Back to the present and out of a what-if."""

@@ -6,26 +6,34 @@ Widgets show sides of a session and send it intents, which it answers as `Answer
 from collections.abc import Mapping
 from typing import Any, Self
 
-from cardlab.bots import Bot, TipBot, play
+from cardlab.bots import Bot, TipBot
 from cardlab.cards import Notation
 from cardlab.explain import read_action
 from cardlab.game import Game, Illegal
 from cardlab.games import game as game_named
 from cardlab.match import Match, new_code
 from cardlab.options import Options
+from cardlab.records import RecordError
+from cardlab.table import Table
 from cardlab.widgets.answers import COMMON, View
-from cardlab.widgets.looking import Deal, Looking, Refused
+from cardlab.widgets.deals import Deals
+from cardlab.widgets.laying import Laid, by_hand, explained, recorded
+from cardlab.widgets.looking import Deal, Refused, Taken
+from cardlab.widgets.modes import MODES
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.view import build
 from cardlab.widgets.whatif import instead
 
 
-class Session(Looking):
+class Session(Deals):
     """A learner at a table of a match.
 
     `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
     the learner. With `open_hands` all hands are on show. A `demo` is a whole deal played by advice, open, to
-    be stepped through from its start. `wait`: a finished trick lies until the learner goes on.
+    be stepped through from its start. `wait`: a finished trick lies until the learner goes on. `mode` is
+    practice or match, see `cardlab.widgets.modes`; with `projector` everything is large and open. `laid` are
+    the first deals, or a record in any form that `cardlab.records.read_deals` knows: its deals are played
+    again, by its game and house rules. Raises `ValueError` for what does not go together, and `RecordError`.
 
     >>> session = Session("spades", code="demo", lang="en")
     >>> session.do("look").view()["bidding"]["step"]
@@ -44,8 +52,15 @@ class Session(Looking):
         open_hands: bool = False,
         demo: bool = False,
         wait: bool = False,
+        mode: str = "practice",
+        laid: Laid | None = None,
+        projector: bool = False,
+        before: Any = None,
     ) -> None:
         super().__init__(lang)
+        if isinstance(laid, str):
+            tables = recorded(laid)
+            game, rules, laid = tables[0].game.name, tables[0].options, [table.deal for table in tables]
         self.game: Game = game_named(game)
         self.game_name = game
         self.room = ROOMS[game]
@@ -62,9 +77,50 @@ class Session(Looking):
         self.open_hands = open_hands or demo
         self.wait = wait
         self.bots = dict(bots) if bots is not None else self._tip_bots(everybody=demo)
-        self.match = Match(self.game, self.code, self.options)
-        self._begin()
+        if mode not in MODES or (mode == "match" and (projector or not self.plays)):
+            raise ValueError(f"a match is played against bots with closed hands; a mode is one of {MODES}")
+        self.mode, self.projector, self.replays = mode, projector, False
+        if laid is None:
+            self.match = Match(self.game, self.code, self.options, before=before)
+        else:
+            self.match = by_hand(self.game, self.code, self.options, laid, before)
+        self.new_sheet()
+        self.begin()
         self.deal.shown = 0
+
+    @classmethod
+    def replaying(cls, record: str | Table, *, lang: str | None = None, seat: int = 0) -> Self:
+        """A recorded deal to be stepped through from its start, open, with what speaks for each step.
+
+        `record` is a text in any form that `cardlab.records.read_deals` knows, or a deal on a table; one
+        without a word said is played by advice. Raises `RecordError` for what cannot be read, and for several
+        deals; `ValueError` for what is no seat.
+
+        >>> from cardlab.games import game
+        >>> hands = game("spades").formats["pbn"].write(game("spades").deal("demo"))
+        >>> session = Session.replaying(hands, lang="en")
+        >>> session.ply, session.over, len(session.view()["table"]["open"])
+        (0, True, 4)
+        """
+        tables = [record] if isinstance(record, Table) else recorded(record)
+        if len(tables) > 1:
+            raise RecordError(1, "several", {"expected": 1, "found": len(tables)})
+        table, told = explained(tables[0])
+        session = cls(
+            table.game.name,
+            rules=table.options,
+            seat=seat,
+            lang=lang,
+            bots={},
+            open_hands=True,
+            laid=table.deal,
+            before=table.standing,
+        )
+        session.match.table, session.replays = table, True
+        session.deal = Deal(at=0)
+        session.deal.thoughts = {ply: advice.reason for ply, advice in told.items()}
+        session.deal.reasons = {ply: advice.told for ply, advice in told.items() if advice.told}
+        return session
 
     def _tip_bots(self, *, everybody: bool) -> dict[int, Bot]:
         return {other: TipBot() for other in range(self.game.seats) if everybody or other != self.seat}
@@ -83,6 +139,9 @@ class Session(Looking):
         table, deal = self.match.table, self.deal
         if not self.live:
             self.say("widgets.notice.looking_back")
+            return
+        if self.replays:
+            self.say("widgets.notice.record")
             return
         try:
             action = read_action(text, self.game)
@@ -103,7 +162,7 @@ class Session(Looking):
             deal.refused = [*(each for each in deal.refused if each != tried), tried]
             return
         self.close_rule()  # read and done with: the account comes back into sight
-        self._bots_play()
+        self.bots_play()
 
     def ask(self, text: str) -> None:
         """Ask once more before that is done; what is not allowed is refused at once."""
@@ -116,18 +175,6 @@ class Session(Looking):
         else:
             self.play(text)
 
-    def _bots_play(self) -> None:
-        table = self.match.table
-        while table.turn is not None and table.turn in self.bots:
-            choice = play(
-                self.bots[table.turn], self.game, self.game.seen(table.state, table.turn), table.legal
-            )
-            if choice.failed:
-                self.deal.slips.add(table.ply + 1)
-            elif choice.reason is not None:
-                self.deal.reasons[table.ply + 1] = choice.reason
-            table.push(choice.action)
-
     # ---------------------------------------------------------------- taking back, what if
     def take_back(self, _: str = "") -> None:
         """Back to the learner's last decision. What was seen stays seen: a look is not taken back."""
@@ -135,16 +182,21 @@ class Session(Looking):
         if not own or not self.live:
             self.say("widgets.notice.nothing_to_take_back")
             return
+        if self.stays():
+            return
+        deal = self.deal
+        deal.taken_back.append(Taken(own[-1], table.actions[own[-1]]))
         while table.ply > own[-1]:
             table.pop()
-        deal = self.deal
         deal.refused = [refused for refused in deal.refused if refused.ply <= table.ply]
-        deal.reasons = {ply: reason for ply, reason in deal.reasons.items() if ply <= table.ply}
+        for told in (deal.reasons, deal.thoughts):
+            for ply in [ply for ply in told if ply > table.ply]:
+                del told[ply]
         deal.callout, deal.asks, deal.hint, deal.shown = None, None, 0, table.ply
 
     def change(self, text: str) -> None:
         """What if another card had been played at the moment looked at? The record goes on from there."""
-        if not (self.over or self.open_hands) or self.live:
+        if not self.may_change or self.live:
             self.say("widgets.notice.no_such_moment")
             return
         try:
@@ -165,66 +217,13 @@ class Session(Looking):
         if self.deal.branch:
             self.deal.at, self.deal.branch = self.deal.branch.ply, None
 
-    # ---------------------------------------------------------------- deals
-    def next_deal(self, _: str = "") -> None:
-        """The finished deal goes onto the sheet, the next one is dealt; after the last, a new match."""
-        if not self.over:
-            self.say("widgets.notice.deal_not_over")
-            return
-        if self.match.finish():
-            self.new_match()
-        else:
-            self._begin()
-
-    def same_again(self, _: str = "") -> None:
-        """The same cards from the start."""
-        self.match.table.goto(0)
-        while self.match.table.actions:
-            self.match.table.goto(1)
-            self.match.table.pop()
-        self._begin()
-
-    def new_match(self, code: str = "") -> None:
-        """A new match, by its code or a fresh one."""
-        self.match = Match(self.game, code.upper()[:20] or new_code(), self.options)
-        self.code = self.match.code
-        self._begin()
-
-    def choose_preset(self, name: str) -> None:
-        """Other house rules: a new match."""
-        if name not in self.game.presets:
-            self.say("widgets.notice.unread", tone="no", text=name[:30])
-            return
-        self.preset, self.options = name, self.game.presets[name]
-        self.new_match()
-
-    def advance(self, case: str) -> Self:
-        """Let advice play for everybody until the learner is to act and that case speaks; for lessons.
-
-        Raises `ValueError` if this deal never comes to it; nothing has moved then.
-        """
-        table, guide = self.match.table.copy(), TipBot()
-        while table.turn is not None:
-            said = {ruling(table.state, table.state.choices) for ruling in table.state.rules} - {None}
-            if table.turn == self.seat and any(each is not None and each[1].key == case for each in said):
-                self.match.table = table
-                self.now()
-                self.dismiss()
-                self.publish()
-                return self
-            choice = play(guide, self.game, self.game.seen(table.state, table.turn), table.legal)
-            table.push(choice.action)
-        raise ValueError(f"deal {self.code} never comes to {case}")
-
-    def _begin(self) -> None:
-        self.deal = Deal(at=0 if self.demo else None)
-        self.notice = None
-        self._bots_play()
-
     # ---------------------------------------------------------------- asking
     def hint(self, more: str = "") -> None:
         """The next step of the hint: which rule matters, which cards are in question, which card."""
-        if self.live and self.match.table.turn == self.seat:
+        if self.final:
+            self.say("widgets.notice.no_hints")
+        elif self.live and self.match.table.turn == self.seat:
+            self.deal.helped = True
             self.deal.hint = min(self.deal.hint + 1, 3) if more or not self.deal.hint else 0
             self.deal.callout = None
 
@@ -251,6 +250,8 @@ Session.intents = {
     "next deal": Session.next_deal,
     "same again": Session.same_again,
     "new match": Session.new_match,
+    "mode": Session.choose_mode,
+    "projector": Session.project,
     "preset": Session.choose_preset,
     "hint": Session.hint,
     "ask": Session.ask,

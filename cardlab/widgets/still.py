@@ -43,6 +43,8 @@ def _lines(view: View) -> list[str]:
         lines += [table["callout"]["text"]] if table["callout"] else []
     lines += _worth(view["value"]) if view.get("value") else []
     lines += still_lines(view["fair"]) if view.get("fair") else []
+    if error := view.get("record", {}).get("error"):
+        lines.append(error)
     if score := view.get("score"):
         lines += [f"{team['name']}: {team['shown']}" for team in score["teams"]]
     if rule := view.get("rule"):

@@ -15,10 +15,11 @@ from cardlab.widgets.sides.explain import explain_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.sides.steps import steps_side
 from cardlab.widgets.sides.table import table_side
+from cardlab.widgets.sides.told import told_side
 from cardlab.words import room_texts
 
 if TYPE_CHECKING:
-    from cardlab.widgets.looking import Looking
+    from cardlab.widgets.modes import Modes
 
 View = dict[str, Any]
 
@@ -26,7 +27,7 @@ BOT_PACE = 450  # ms between two bots' cards
 TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
 
 
-def build(session: "Looking") -> View:
+def build(session: "Modes") -> View:
     """The view of a session at a table."""
     speak = session.speak
     seen = session.game.seen(session.state, session.seat)
@@ -39,9 +40,13 @@ def build(session: "Looking") -> View:
         "table": table_side(session, seen),
         "score": session.room.score_side(session, seen),
         "steps": steps_side(session),
+        "mode": session.mode_side(),
+        "foot": session.foot_side(),
         "explain": explain_side(session),
         **session.room.talking(session, seen),
     }
+    if session.projector:
+        view["big"] = told_side(session)
     if session.rule:
         view["rule"] = rule_side(speak, session.room, session.options, session.rule, closable=True)
     return view

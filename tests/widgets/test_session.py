@@ -114,7 +114,7 @@ def test_a_view_tells_nothing_that_depends_on_the_hidden_cards(lang: str) -> Non
     hands = (deal.hands[0], deal.hands[2], deal.hands[3], deal.hands[1])
     twin.match.laid[1] = type(deal)(hands, deal.dealer, deal.code)
     twin.match.table = twin.match._lay()
-    twin._begin()
+    twin.begin()
     twin.deal.shown = 0
     said = [session.speak.action(action) for action in session.match.table.actions if action != 79]
 

@@ -186,7 +186,7 @@ def test_a_view_tells_nothing_that_depends_on_hidden_cards(lang: str, hand: bool
         session = table(lang=lang, bots={1: declarer, 2: PASSING})
         session.match.laid[1] = twin
         session.match.table = session.match._lay()
-        session._begin()
+        session.begin()
         session.do("pass")
         session.bots[2] = PASSING
         while len(session.match.table.actions) > session.match.table.actions.index(led) + 1:

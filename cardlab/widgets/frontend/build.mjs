@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const TABLES = ["spades", "spades-sheets", "skat", "skat-sheets"];
-const COURSE = ["book", "fair", "map", "tasks"]; // src/NAME.tsx with css/NAME.css
+const COURSE = ["book", "fair", "map", "tasks", "record"]; // src/NAME.tsx with css/NAME.css
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const wanted = (name) => !asked.length || asked.includes(name);
 const SCRIPTS = [...TABLES, ...COURSE].filter(wanted);

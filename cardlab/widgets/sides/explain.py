@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from cardlab.widgets.answers import speaker
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
@@ -32,6 +33,27 @@ def _link(speak: "Speaker", rule: str) -> dict[str, str]:
     return rule_link(speak, rule)
 
 
+def _did(session: "Looking", ply: int) -> str:
+    """Who did what with action number `ply`."""
+    seat, speak = session.table.state_at(ply - 1).turn or 0, session.speak
+    return f"{speak.seat(seat)} {speak.act(session.table.actions[ply - 1])}"
+
+
+def advised(session: "Looking", ply: int) -> tuple[str, str]:
+    """What speaks for action number `ply` to whoever sees that hand, and the tip it rests on."""
+    speak, thought = session.speak, session.deal.thoughts[ply]
+    seat = session.table.state_at(ply - 1).turn or 0
+    key = "advice" if seat == session.seat else "advice_to"
+    said = told(speaker(speak.lang, speak.game.name, seat), thought)
+    return speak.word(f"widgets.big.{key}", name=speak.seat(seat), text=said), thought.case.id
+
+
+def _taken_back(session: "Looking") -> list[tuple[int, int]]:
+    """What was taken back, in order, each at the ply where the account goes on: never past a later one."""
+    taken = session.deal.taken_back
+    return [(min(later.ply for later in taken[k:]), each.action) for k, each in enumerate(taken)]
+
+
 def _items(session: "Looking") -> list[dict[str, Any]]:
     speak, table = session.speak, session.table
     items: list[dict[str, Any]] = []
@@ -41,7 +63,7 @@ def _items(session: "Looking") -> list[dict[str, Any]]:
         items.append({"id": len(items), "title": title, "text": text, "tone": tone, "rule": link})
 
     # A bot's reason names its cards, so it is told only where every hand may be seen.
-    open_now = (session.over or session.open_hands) and session.deal.branch is None
+    open_now = (session.over or session.opened) and session.deal.branch is None
     for ply in range(session.ply + 1):
         if ply:
             for event in table.events_at(ply):
@@ -49,13 +71,18 @@ def _items(session: "Looking") -> list[dict[str, Any]]:
                     continue
                 tone = "event" if event.case.id in table.game.moments else "plain"
                 add(speak.rule_name(event.case.id), told(speak, event), tone, event.case.id)
-            if ply in session.deal.reasons and open_now:
-                seat, action = table.state_at(ply - 1).turn, table.actions[ply - 1]
-                title = f"{speak.seat(seat)} {speak.act(action)}" if seat is not None else ""
+            if ply in session.deal.reasons and open_now and not session.replays:
                 reason = session.deal.reasons[ply]
-                add(title, told(speak, reason), "plain", reason.case.id)
+                add(_did(session, ply), told(speak, reason), "plain", reason.case.id)
+            if ply in session.deal.thoughts and session.replays and open_now:
+                text, tip = advised(session, ply)
+                add(_did(session, ply), text, "plain", tip)
             if ply in session.deal.slips:
                 add(speak.word("widgets.explain.slip"), speak.word("widgets.explain.slip_text"), "no", None)
+        for place, action in _taken_back(session):
+            if place == ply:
+                text = speak.word("widgets.explain.took_back_text", action=speak.act(action))
+                add(speak.word("widgets.explain.took_back"), text, "plain", None)
         for refused in session.deal.refused:
             if refused.ply == ply:
                 case = refused.verdict.broken[0].case

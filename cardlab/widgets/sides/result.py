@@ -43,10 +43,18 @@ def result_side(session: "Looking") -> Side:
     heading, text = session.room.told(session)
     return {
         "heading": heading,
-        "text": text,
+        "text": [*text, *_next_code(session)],
         "sums": session.room.sums(session),
         "buttons": _buttons(session),
     }
+
+
+def _next_code(session: "Looking") -> list[str]:
+    """The code of the deal to come, known before it is dealt; none where no code deals the next."""
+    match, ended = session.match, session.ending is not None and session.ending.over
+    if ended or session.replays or match.number + 1 in match.laid:
+        return []
+    return [session.speak.word("widgets.result.next_code", code=f"{match.code}-{match.number + 1}")]
 
 
 def _first_card(session: "Looking") -> int:
@@ -70,5 +78,7 @@ def _buttons(session: "Looking") -> list[Side]:
         "kind": "plain",
         "icon": "again",
     }
+    if session.replays:
+        return [look]
     key = "widgets.result.new_match" if ended else "widgets.result.next_deal"
     return [look, again, {"do": "next deal", "label": speak.word(key), "kind": "primary", "icon": "next"}]

@@ -97,7 +97,7 @@ def _change(session: "Looking") -> Side | None:
     state, speak = session.state, session.speak
     if (
         session.live
-        or not (session.over or session.open_hands)
+        or not session.may_change
         or state.turn is None
         or session.ply >= len(session.table.actions)
     ):

@@ -134,6 +134,8 @@ def _prompt(session: "Looking", seen: Side) -> Side | None:
     if not session.live:
         button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "now"}
         return {"text": speak.word("widgets.table.looking_back"), "button": button}
+    if session.replays:
+        return {"text": speak.word("widgets.table.record_ends")}
     return session.room.prompt(session, seen) if seen["turn"] == session.seat else None
 
 
@@ -195,6 +197,10 @@ def _buttons(session: "Looking", seen: Side) -> list[Side]:
     back: Side = {"do": "take back", "label": speak.word("widgets.table.take_back"), "icon": "again"}
     if not session.decided:
         back["reason"] = speak.word("widgets.notice.nothing_to_take_back")
+    elif session.final and session.smiled:
+        back["reason"] = speak.word("widgets.notice.final")
+    if session.final:
+        return [back, *session.room.buttons(session, seen)]
     hint_word = "hint_close" if session.deal.hint else "hint"
     hint: Side = {"do": "hint", "label": speak.word(f"widgets.table.{hint_word}"), "icon": "hint"}
     return [back, hint, *session.room.buttons(session, seen)]

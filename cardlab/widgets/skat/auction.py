@@ -32,7 +32,7 @@ def auction_side(session: "Looking", seen: Side) -> Side:
     alone = seen["caller"] is None
     calls = mine and not alone and bool(bids)
     hand = int(CardSet.parse(" ".join(seen["hand"])))
-    best = next(iter(promised(hand)), None)
+    best = None if session.final else next(iter(promised(hand)), None)
     return {
         "crumb": speak.word("widgets.skat.auction.crumb", place=_place(session, seen, session.seat)),
         "heading": _heading(session, seen, bids, mine),
@@ -42,8 +42,8 @@ def auction_side(session: "Looking", seen: Side) -> Side:
         "values": _values(session, seen, bids, best) if calls else [],
         "answer": _answer(session, bids, seen) if mine and not calls else None,
         "pass": _button(session, PASS) if calls or (mine and legal == [PASS]) else None,
-        "promise": _promise(session, hand),
-        "legend": speak.word("widgets.skat.auction.legend"),
+        "promise": None if session.final else _promise(session, hand),
+        "legend": "" if session.final else speak.word("widgets.skat.auction.legend"),
     }
 
 
@@ -153,7 +153,7 @@ def _value(session: "Looking", bid: int, last: int, first: int, best: Promise | 
         "do": show(bid),
         "label": str(number),
         "games": games_of(session, number),
-        "far": best is None or number > best.value,
+        "far": not session.final and (best is None or number > best.value),
         "commit": word("widgets.skat.auction.commit", value=number),
         "note": _note(session, number, best),
         "jump": _jump(session, bid, last, first),
@@ -161,6 +161,8 @@ def _value(session: "Looking", bid: int, last: int, first: int, best: Promise | 
 
 
 def _note(session: "Looking", number: int, best: Promise | None) -> str:
+    if session.final:
+        return ""
     if best is None:
         return session.speak.word("widgets.skat.auction.note_none", value=number)
     key = "within" if number <= best.value else "beyond"

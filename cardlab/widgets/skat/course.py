@@ -31,8 +31,9 @@ def phase(seen: Mapping[str, Any]) -> str:
 def crumb(session: "Looking") -> str:
     """Which deal of the series, and its code. A deal that is dealt again keeps its number."""
     done, series = session.match.standing.deals, session.options.series
-    facts = {"deal": min(done + 1, series), "series": series, "code": session.match.table.deal.code}
-    return session.speak.word("widgets.skat.crumb", **facts)
+    code = session.match.table.deal.code
+    facts = {"deal": min(done + 1, series), "series": series, "code": code}
+    return session.speak.word(f"widgets.skat.crumb{'' if code else '_laid'}", **facts)
 
 
 def place(seen: Mapping[str, Any], seat: int) -> int:

@@ -29,7 +29,10 @@ def score_side(session: "Looking", seen: Side) -> Side:
         "lines": word("widgets.skat.score.lines", deals=now.deals, series=options.series),
         "rules": _rules(session),
         "teams": [_team(session, now, seat) for seat in order],
-        "rounds": [_round(session, played, number) for number, played in enumerate(rows, 1)],
+        "rounds": [
+            _round(session, played, number, practice)
+            for number, (played, practice) in enumerate(zip(rows, session.practised(), strict=True), 1)
+        ],
         "chart": _chart(session, rows),
         "columns": {
             "round": word("widgets.score.round"),
@@ -81,7 +84,7 @@ def _seen(game: "Game", played: "Played", options: Options) -> Side:
     return game.seen(Table(game, played.deal, options).replay(played.actions).state, None)
 
 
-def _round(session: "Looking", played: "Played", number: int) -> Side:
+def _round(session: "Looking", played: "Played", number: int, practice: bool) -> Side:
     speak = session.speak
     seen = _seen(session.game, played, session.options)
     outcome, declarer = played.outcome, seen["declarer"]
@@ -93,7 +96,9 @@ def _round(session: "Looking", played: "Played", number: int) -> Side:
         cells.append({"bid": "", "took": "", "points": told, "neg": points < 0, "total": total})
     return {
         "label": str(number),
-        "note": _note(session, seen),
+        "note": " · ".join(
+            [_note(session, seen), *([speak.word("widgets.score.practice")] if practice else [])]
+        ),
         "cells": cells,
         "sums": outcome_sums(speak, outcome, declarer, session.sides),
     }

@@ -53,7 +53,7 @@ def _bidding(session: "Looking", seen: Side) -> Side:
         "said": _said(session, seen),
         "look": _look(session) if step == "look" else None,
         "blind": _blind(session, seen) if step == "look" else None,
-        "count": _count(session, seen) if step == "bid" else None,
+        "count": _count(session, seen) if step == "bid" and not session.final else None,
         "bids": [_choice(session, seen, NIL + n) for n in (*range(1, 14), 0)] if step == "bid" else [],
         "own": speak.word("widgets.bidding.own"),
         "track": _track(session, seen, so_far),
@@ -126,7 +126,7 @@ def _blind(session: "Looking", seen: Side) -> Side | None:
     if options.blind_nil == "off" or not options.nil:
         return None
     button: Side = {"do": "blind nil", "label": speak.action(BLIND), "kind": "plain"}
-    verdict, advice = session.table.verdict(BLIND), blind(seen)
+    verdict, advice = session.table.verdict(BLIND), None if session.final else blind(seen)
     if not verdict:
         button["reason"] = speak.verdict(verdict)
     return {

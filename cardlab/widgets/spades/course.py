@@ -20,7 +20,8 @@ def phase(seen: Mapping[str, Any]) -> str:
 def crumb(session: "Looking") -> str:
     """The number of the deal and its code."""
     code = session.match.table.deal.code
-    return session.speak.word("widgets.table.crumb", deal=session.match.number, code=code)
+    key = "crumb" if code else "crumb_laid"
+    return session.speak.word(f"widgets.table.{key}", deal=session.match.number, code=code)
 
 
 def order(seen: Mapping[str, Any]) -> Order:

@@ -42,21 +42,26 @@ class Row:
 
 def score_side(session: "Looking", seen: Side) -> Side:
     """The sheet of the session's match, the deal just finished included."""
-    rows = [_row(session.game, played, session.options) for played in session.rounds()]
+    rounds = session.rounds()
+    before = [session.match.before, *(played.standing for played in rounds)]
+    rows = [_row(session.game, *each, session.options) for each in zip(rounds, before, strict=False)]
     teams = [_contract(session, seen, team) for team in session.sides]
     names = [session.side_name(team) for team in session.sides]
     side = sheet(session.speak, session.options, rows, names, session.sides)
     for team, contract in zip(side["teams"], teams, strict=True):
         team["contract"] = contract
+    for round_, practice in zip(side["rounds"], session.practised(), strict=True):
+        if practice:
+            round_["note"] = session.speak.word("widgets.score.practice")
     ending = session.ending if session.live else None
     side["over"] = session.speak.finding(ending) if ending else ""
     return side
 
 
 @lru_cache(maxsize=64)
-def _row(game: "Game", played: "Played", options: Options) -> Row:
+def _row(game: "Game", played: "Played", before: Standing, options: Options) -> Row:
     """A finished deal told by seat; replaying it is cheap, but not for every view."""
-    table = Table(game, played.deal, options).replay(played.actions)
+    table = Table(game, played.deal, options, before).replay(played.actions)
     seen = game.seen(table.state, None)
     return Row([read_bid(bid) for bid in seen["bids"]], seen["took"], played.outcome, played.standing)
 

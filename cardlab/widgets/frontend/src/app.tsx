@@ -55,6 +55,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
             data-kind={kind}
             data-n={view.n}
             data-moving={frame ? "" : undefined}
+            data-big={now.big ? "" : undefined}
             onFocusIn={ours}
             onKeyDownCapture={goOn}
             onClickCapture={goOn}

@@ -32,9 +32,7 @@ export function Auction(props: SideProps) {
       <div class="cl-bid-grid">
         <section class="cl-panel">
           <header>
-            <h2>
-              <Rich text={side.ask.heading} />
-            </h2>
+            <Rich as="h2" text={side.ask.heading} />
             <p class="cl-step">{side.crumb}</p>
           </header>
           <div class="cl-ask">
@@ -48,9 +46,7 @@ export function Auction(props: SideProps) {
           <Talk side={side} />
         </section>
         <section class="cl-panel cl-call">
-          <h2>
-            <Rich text={side.heading} />
-          </h2>
+          <Rich as="h2" text={side.heading} />
           {side.values.length > 0 ? <Values key={side.values[0]!.do} side={side} view={view} send={send} /> : <Answer {...props} />}
         </section>
         <OwnHand view={view} send={send} promise={side.promise} />
@@ -145,12 +141,8 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
     <section class="cl-panel cl-promise" aria-label={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")}>
       {promise && (
         <div>
-          <h2>
-            <Rich text={promise.heading} />
-          </h2>
-          <p>
-            <Rich text={promise.text} />
-          </p>
+          <Rich as="h2" text={promise.heading} />
+          <Rich as="p" text={promise.text} />
           <p class="cl-small cl-muted">
             <Rich text={promise.others} />
           </p>

@@ -32,18 +32,12 @@ export function Callout({ callout, send, below, target }: CalloutProps) {
   });
   return (
     <div ref={box} class={`cl-callout ${below ? "cl-below" : ""}`} role="alert">
-      <h3>
-        <Rich text={callout.title} />
-      </h3>
-      <p>
-        <Rich text={callout.text} />
-      </p>
+      <Rich as="h3" text={callout.title} />
+      <Rich as="p" text={callout.text} />
       <div class="cl-foot">
         {callout.may && (
           <span class="cl-may">
-            <span>
-              <Rich text={callout.may} />
-            </span>
+            <Rich as="span" text={callout.may} />
           </span>
         )}
         <RuleLink to={callout.rule} send={send} />

@@ -15,9 +15,7 @@ export function Declare({ view, send }: SideProps) {
       <div class="cl-bid-grid">
         <section class="cl-panel">
           <p class="cl-step">{side.crumb}</p>
-          <h2>
-            <Rich text={side.heading} />
-          </h2>
+          <Rich as="h2" text={side.heading} />
           {side.choice && <Ways choice={side.choice} send={send} />}
           {side.announce && <Announcing announce={side.announce} send={send} />}
         </section>
@@ -31,15 +29,11 @@ function Ways({ choice, send }: { choice: NonNullable<DeclareSide["choice"]>; se
   return (
     <div class="cl-look-ways">
       <div>
-        <p>
-          <Rich text={choice.takeText} />
-        </p>
+        <Rich as="p" text={choice.takeText} />
         <Action button={choice.take} send={send} kind="primary" />
       </div>
       <div>
-        <p>
-          <Rich text={choice.handText} />
-        </p>
+        <Rich as="p" text={choice.handText} />
         <Action button={choice.hand} send={send} />
       </div>
     </div>
@@ -137,9 +131,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
       <div class={`cl-saying ${asking ? "is-asking" : ""}`} ref={say}>
         {wish.not ? (
           <div class="cl-judged is-no" role="alert">
-            <p>
-              <Rich text={wish.not.reason} />
-            </p>
+            <Rich as="p" text={wish.not.reason} />
           </div>
         ) : choice ? (
           <>

@@ -8,9 +8,7 @@ export function Explain({ view, send }: { view: View; send: Send }) {
   if (!side) return null;
   return (
     <section class="cl-panel cl-explain">
-      <h2>
-        <Rich text={side.heading} />
-      </h2>
+      <Rich as="h2" text={side.heading} />
       {side.items.length === 0 ? (
         <p class="cl-explain-empty">
           <Rich text={side.empty} />
@@ -19,12 +17,8 @@ export function Explain({ view, send }: { view: View; send: Send }) {
         <ol>
           {side.items.map((item) => (
             <li key={item.id} class={`is-${item.tone}`}>
-              <h3>
-                <Rich text={item.title} />
-              </h3>
-              <p>
-                <Rich text={item.text} />
-              </p>
+              <Rich as="h3" text={item.title} />
+              <Rich as="p" text={item.text} />
               {item.rule && <RuleLink to={item.rule} send={send} />}
             </li>
           ))}

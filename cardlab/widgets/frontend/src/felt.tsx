@@ -2,7 +2,7 @@
 import { useContext } from "preact/hooks";
 import { Card } from "./cards";
 import { HandRow } from "./cardrow";
-import type { SideProps } from "./game";
+import type { Laid, SideProps } from "./game";
 import { Mark } from "./mark";
 import { WorkedSum } from "./sum";
 import { Rich, WordsContext } from "./text";
@@ -32,11 +32,7 @@ function Skat({ skat }: { skat: SkatCards }) {
       </div>
       <p>
         <b>{skat.title}</b>
-        {skat.note && (
-          <span>
-            <Rich text={skat.note} />
-          </span>
-        )}
+        {skat.note && <Rich as="span" text={skat.note} />}
       </p>
     </div>
   );
@@ -46,9 +42,7 @@ function Skat({ skat }: { skat: SkatCards }) {
 function Ouvert({ ouvert, lying }: { ouvert: NonNullable<SkatTable["ouvert"]>; lying: Code[] }) {
   return (
     <div class="cl-ouvert" role="group" aria-label={ouvert.title}>
-      <p>
-        <Rich text={ouvert.title} />
-      </p>
+      <Rich as="p" text={ouvert.title} />
       {ouvert.seat !== 0 && <HandRow hand={ouvert.cards.filter((held) => !lying.includes(held.card))} />}
     </div>
   );
@@ -70,7 +64,7 @@ export function groups(cards: HandCard[]): string[] {
   return lines.map((line) => line.map(({ suit, ranks }) => [SIGNS[suit], ...ranks].join(" ")).join(" "));
 }
 
-export function OpenGroups({ cards }: { cards: HandCard[] }) {
+function OpenGroups({ cards }: { cards: HandCard[] }) {
   return (
     <>
       {groups(cards).map((line) => (
@@ -83,7 +77,7 @@ export function OpenGroups({ cards }: { cards: HandCard[] }) {
 }
 
 /** In the rail: what is played and what it is worth, and the card points. */
-export function SkatRail({ view, send }: SideProps) {
+function SkatRail({ view, send }: SideProps) {
   const skat = view.table?.skat;
   if (!skat) return null;
   const alone = view.table!.seats.filter((seat) => seat.team === 0).length === 1; // the learner is declarer
@@ -107,15 +101,9 @@ function ContractHead({ contract }: { contract: Contract }) {
         <Mark mark={contract.mark} />
       </span>
       <div>
-        <h3>
-          <Rich text={contract.title} />
-        </h3>
-        <p>
-          <Rich text={contract.by} />
-        </p>
-        <p>
-          <Rich text={contract.note} />
-        </p>
+        <Rich as="h3" text={contract.title} />
+        <Rich as="p" text={contract.by} />
+        <Rich as="p" text={contract.note} />
       </div>
     </header>
   );
@@ -148,11 +136,7 @@ function CardPoints({ points, alone }: { points: Points; alone: boolean }) {
             <b>
               {side.name} {side.points}
             </b>
-            {side.note && (
-              <span>
-                <Rich text={side.note} />
-              </span>
-            )}
+            {side.note && <Rich as="span" text={side.note} />}
           </p>
         ))}
       </div>
@@ -164,3 +148,5 @@ function CardPoints({ points, alone }: { points: Points; alone: boolean }) {
     </section>
   );
 }
+
+export const SKAT: Laid = { Middle, Rail: SkatRail, Open: OpenGroups, Bags: () => null };

@@ -3,6 +3,7 @@ import { createContext, type VNode } from "preact";
 import type { AnyModel, Kind } from "./model";
 import type { Pack } from "./pack";
 import type { Frame } from "./play";
+import { Sacks, type SacksProps } from "./sacks";
 import type { HandCard, Send, View } from "./view";
 
 export interface SideProps {
@@ -23,12 +24,16 @@ export interface Game {
   Middle: Side; // on the table, at the upper edge
   Rail: Side; // panels of its own beside the table
   Open: (props: { cards: HandCard[] }) => VNode | null; // a hand that everyone may see, as lines
+  Bags: (props: SacksProps) => VNode | null; // tricks too many, as sacks
   packs: Record<string, Pack>; // besides the French one, by the name in `suits`
   start?: (model: AnyModel) => () => void; // once per widget; answers with how to stop
 }
 
+/** What a game lays on its table and beside it. */
+export type Laid = Pick<Game, "Middle" | "Rail" | "Open" | "Bags">;
+
 /** A game where nothing is played: score sheet, calculator. */
-export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, Open: () => null, packs: {} };
+export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, Open: () => null, Bags: Sacks, packs: {} };
 
 /** The game on screen and the pack it is played with. */
 

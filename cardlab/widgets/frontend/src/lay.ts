@@ -2,6 +2,7 @@
 
 export const LEAST = 44; // px: the narrowest card, and the least a covered card shows
 const WIDEST = 76;
+export const LARGE = 122; // before a room
 const SMALL = 60; // px: up to here a card has the small face, which must not be covered
 const GAP = 5;
 const GROUP = 7; // extra px between suits
@@ -14,15 +15,15 @@ export interface Lay {
   perRow: number;
 }
 
-/** `groups` is the number of suits held, trumps being one, `room` the width in px. */
-export function lay(cards: number, groups: number, room: number): Lay {
+/** `groups` is the number of suits held, trumps being one, `room` the width in px, `widest` a card's at most. */
+export function lay(cards: number, groups: number, room: number, widest = WIDEST): Lay {
   const between = Math.max(0, groups - 1) * GROUP;
   const beside = Math.floor((room - between - (cards - 1) * GAP) / Math.max(1, cards));
   if (beside > SMALL || (room < PHONE && beside >= LEAST)) {
-    const width = Math.min(WIDEST, beside);
+    const width = Math.min(widest, beside);
     return { width, step: width + GAP, group: GROUP, perRow: cards };
   }
-  const covered = Math.min(WIDEST, room - between - (cards - 1) * LEAST);
+  const covered = Math.min(widest, room - between - (cards - 1) * LEAST);
   if (covered > SMALL) return { width: covered, step: Math.floor((room - covered - between) / (cards - 1)), group: GROUP, perRow: cards };
   return rows(cards, room);
 }

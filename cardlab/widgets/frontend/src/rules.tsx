@@ -12,9 +12,7 @@ export function RuleCard({ view, send }: { view: View; send: Send }) {
   return (
     <article class="cl-panel cl-rulecard" data-rule={rule.id} aria-label={rule.name}>
       <header>
-        <h2>
-          <Rich text={rule.name} />
-        </h2>
+        <Rich as="h2" text={rule.name} />
         {rule.close && <Action button={rule.close} send={send} />}
       </header>
       <p class="cl-rule-says">
@@ -64,16 +62,12 @@ function Options({ label, options }: { label: string; options: RuleSide["options
       <dt>{label}</dt>
       {choices.map(({ name, of }) => (
         <dd key={name} class="cl-options">
-          <b>
-            <Rich text={name} />
-          </b>
+          <Rich as="b" text={name} />
           <ul>
             {of.map((option) => (
               <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
                 <Verdict ok={option.on} quiet />
-                <span>
-                  <Rich text={option.text} />
-                </span>
+                <Rich as="span" text={option.text} />
               </li>
             ))}
           </ul>
@@ -84,15 +78,11 @@ function Options({ label, options }: { label: string; options: RuleSide["options
 }
 
 /** A small table: the trick so far, the hand under it, and the verdict on the card that stands out. */
-function Example({ example }: { example: RuleExample }) {
+export function Example({ example }: { example: RuleExample }) {
   const asked = example.caption !== ""; // a sum tells of a result, and a check beside a loss would praise it
   return (
     <li class={`cl-example ${example.ok ? "is-ok" : "is-no"}`}>
-      {example.caption && (
-        <p>
-          <Rich text={example.caption} />
-        </p>
-      )}
+      {example.caption && <Rich as="p" text={example.caption} />}
       {example.trick.length > 0 && (
         <span class="cl-example-trick" aria-hidden="true">
           {example.trick.map((code) => (
@@ -106,16 +96,14 @@ function Example({ example }: { example: RuleExample }) {
       )}
       <p class="cl-example-verdict">
         {asked && <Verdict ok={example.ok} />}
-        <span>
-          <Rich text={example.verdict} />
-        </span>
+        <Rich as="span" text={example.verdict} />
       </p>
     </li>
   );
 }
 
 /** A check or a barred disc; quiet: a check or an empty ring. The words beside it say the same. */
-function Verdict({ ok, quiet }: { ok: boolean; quiet?: boolean }) {
+export function Verdict({ ok, quiet }: { ok: boolean; quiet?: boolean }) {
   return (
     <svg class={`cl-verdict ${ok ? "is-ok" : quiet ? "is-off" : "is-no"}`} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9.5" />

@@ -27,11 +27,7 @@ export function Say({ view, send, held, children }: SayProps) {
               {prompt && (
                 <p>
                   <Rich text={prompt.text} />
-                  {prompt.note && (
-                    <small>
-                      <Rich text={prompt.note} />
-                    </small>
-                  )}
+                  {prompt.note && <Rich as="small" text={prompt.note} />}
                 </p>
               )}
               {prompt?.button && <Action button={prompt.button} send={send} />}
@@ -70,9 +66,7 @@ export function HintBox({ hint, send }: { hint: Hint; send: Send }) {
         <Icon name="hint" />
         {hint.title}
       </h3>
-      <p>
-        <Rich text={hint.text} />
-      </p>
+      <Rich as="p" text={hint.text} />
       <div class="cl-foot">
         {hint.more && <Action button={hint.more} send={send} />}
         {hint.source && <RuleLink to={hint.source} send={send} />}

@@ -1,7 +1,8 @@
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { Icon, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
-import { Sacks, WorkedSum } from "./sum";
+import { GameContext } from "./game";
+import { WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
 import type { Round, ScoreSide, Send, TeamScore, View } from "./view";
 
@@ -66,6 +67,7 @@ function TeamNow({ team, at }: { team: TeamScore; at: number }) {
 
 /** A team's bags and running contract, counted with pictures. */
 export function TeamCounts({ team, class: line }: { team: TeamScore; class: string }) {
+  const { Bags } = useContext(GameContext);
   const word = useWord();
   const { bags, contract } = team;
   return (
@@ -73,7 +75,7 @@ export function TeamCounts({ team, class: line }: { team: TeamScore; class: stri
       {bags && (
         <span class={line}>
           <span>{word("bags")}</span>
-          <Sacks n={bags.n} limit={bags.limit} />
+          <Bags n={bags.n} limit={bags.limit} />
           <b>{bags.shown}</b>
           <span>{bags.note}</span>
         </span>

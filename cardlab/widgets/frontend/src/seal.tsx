@@ -1,4 +1,6 @@
 /** What only a table of Spades has: the seal that tells whether spades are broken, open hands suit by suit. */
+import type { Laid } from "./game";
+import { Sacks } from "./sacks";
 import { SUITS } from "./shapes";
 import { Rich } from "./text";
 import type { HandCard, Seal as SealSide } from "./view";
@@ -23,7 +25,7 @@ export function Seal({ seal }: { seal: SealSide }) {
 const SIGNS: [string, string][] = [["S", "♠"], ["H", "♥"], ["C", "♣"], ["D", "♦"]];
 
 /** A hand that everyone may see: a line for each suit, "♠ A K 7", also where it is void, so that stepping moves nothing. */
-export function OpenSuits({ cards }: { cards: HandCard[] }) {
+function OpenSuits({ cards }: { cards: HandCard[] }) {
   return (
     <>
       {SIGNS.map(([suit, sign]) => {
@@ -37,3 +39,10 @@ export function OpenSuits({ cards }: { cards: HandCard[] }) {
     </>
   );
 }
+
+export const SPADES: Laid = {
+  Middle: ({ view }) => (view.table?.seal ? <Seal seal={view.table.seal} /> : null),
+  Rail: () => null,
+  Open: OpenSuits,
+  Bags: Sacks,
+};

@@ -13,9 +13,7 @@ export function Plate({ seat, at }: { seat: SeatSide; at: number }) {
         {seat.role && <small>{seat.role}</small>}
       </b>
       <div class="cl-row">
-        <span>
-          <Rich text={seat.line} />
-        </span>
+        <Rich as="span" text={seat.line} />
         {seat.bid && <Slots {...seat.slots} />}
       </div>
     </div>

@@ -2,7 +2,7 @@
 import { Auction } from "./auction";
 import { Bury } from "./bury";
 import { Declare } from "./declare";
-import { Middle, OpenGroups, SkatRail } from "./felt";
+import { SKAT } from "./felt";
 import type { Game, SideProps } from "./game";
 import { GERMAN } from "./german";
 import { Hand, HandSide } from "./hand";
@@ -23,11 +23,9 @@ function Saying(props: SideProps) {
 }
 
 export default widget({
+  ...SKAT,
   sides: { ...TABLE, bidding: Saying },
   bid,
   hand,
-  Middle,
-  Rail: SkatRail,
-  Open: OpenGroups,
   packs: { german: GERMAN },
 });

@@ -23,9 +23,7 @@ export function Stepper({ view, send }: SideProps) {
       </nav>
       <ul class="cl-caption">
         <li>
-          <b>
-            <Rich text={steps.caption} />
-          </b>
+          <Rich as="b" text={steps.caption} />
         </li>
         {steps.notes.map((note) => (
           <li key={note.text}>
@@ -37,9 +35,7 @@ export function Stepper({ view, send }: SideProps) {
       {steps.branch && (
         <div class="cl-branch">
           <p>
-            <b>
-              <Rich text={steps.branch.text} />
-            </b>{" "}
+            <Rich as="b" text={steps.branch.text} />{" "}
             <Rich text={steps.branch.reason} />
           </p>
           <Action button={steps.branch.button} send={send} />

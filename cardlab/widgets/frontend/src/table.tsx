@@ -1,6 +1,7 @@
 /** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
 import { useContext } from "preact/hooks";
 import { Action } from "./buttons";
+import { Choices, Foot, Told, useSteps } from "./foot";
 import { GameContext, type SideProps } from "./game";
 import { Rail, ScoreLine } from "./rail";
 import { NoticeLine } from "./say";
@@ -13,9 +14,12 @@ import type { Result, Send, View } from "./view";
 
 export function Table(props: SideProps) {
   const { view, send } = props;
-  const Bid = useContext(GameContext).bid(view);
+  // Stepping through a deal before a room, all hands lie on the table from the first bid on.
+  const bid = useContext(GameContext).bid(view);
+  const Bid = view.big && !view.live ? null : bid;
+  const box = useSteps(view, send);
   return (
-    <div class={`cl-table ${Bid ? "cl-bids" : ""}`}>
+    <div ref={box} class={`cl-table ${Bid ? "cl-bids" : ""}`}>
       <Head view={view} send={send} />
       {view.score && <ScoreLine score={view.score} />}
       {Bid ? (
@@ -35,6 +39,7 @@ export function Table(props: SideProps) {
         )
       )}
       {view.steps && <Stepper view={view} send={send} />}
+      {view.foot && <Foot foot={view.foot} send={send} />}
     </div>
   );
 }
@@ -49,23 +54,22 @@ function Head({ view, send }: { view: View; send: Send }) {
         </div>
         <h1>{view.title}</h1>
       </div>
-      {view.langs.length > 0 && (
-        <div class="cl-langs" role="group" aria-label={word("lang")}>
-          {view.langs.map((lang) => (
-            <button key={lang.do} type="button" aria-pressed={lang.on} lang={lang.do.split(" ")[1]} onClick={() => lang.on || send(lang.do)}>
-              {lang.label}
-            </button>
-          ))}
+      {view.mode && (
+        <div class="cl-mode">
+          <Choices of={view.mode.choices} send={send} />
+          <small>{view.mode.text}</small>
         </div>
       )}
+      {view.langs.length > 0 && <Choices of={view.langs} name={word("lang")} send={send} />}
     </header>
   );
 }
 
 function Play(props: SideProps) {
   const { Middle, hand } = useContext(GameContext);
-  const Own = hand(props.view);
-  const { seats, open, skat } = props.view.table!;
+  const { view } = props;
+  const { seats, open, skat } = view.table!;
+  const Own = hand(view);
   return (
     <>
       <div class="cl-ringside" data-seats={seats.length}>
@@ -77,6 +81,7 @@ function Play(props: SideProps) {
         ))}
         <TrickSide {...props} />
       </div>
+      {view.big && <Told big={view.big} />}
       <Own {...props} />
     </>
   );
@@ -92,9 +97,7 @@ function Over({ view, result, send }: { view: View; result: Result; send: Send }
         ))}
       </div>
       {view.notice && <NoticeLine notice={view.notice} />}
-      <h2>
-        <Rich text={result.heading} />
-      </h2>
+      <Rich as="h2" text={result.heading} />
       {result.text.map((line) => (
         <p key={line}>
           <Rich text={line} />

@@ -1,5 +1,5 @@
 /** Sentences in which cards stand as "♠Q": drawn with our own suits, read aloud by their names, never broken in two. */
-import { createContext } from "preact";
+import { createContext, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import { Suit } from "./cards";
 import { GameContext } from "./game";
@@ -88,13 +88,14 @@ function Named({ suit, rank }: { suit: string; rank: string }) {
   );
 }
 
-export function Rich({ text }: { text: string }) {
+/** A sentence drawn, where asked for in an element of its own. */
+export function Rich({ text, as: Box = Fragment }: { text: string; as?: "p" | "h2" | "h3" | "b" | "span" | "small" | typeof Fragment }) {
   return (
-    <>
+    <Box>
       {runs(text).map((run) => {
         const inner = run.pieces.map((piece) => (piece.kind === "text" ? piece.text : <Named suit={piece.suit} rank={piece.rank} />));
         return run.keep ? <span class="cl-keep">{inner}</span> : inner;
       })}
-    </>
+    </Box>
   );
 }

@@ -103,16 +103,12 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
           <Callout callout={callout} send={send} below target={() => box.current?.querySelector(`[data-do="${callout.at}"]`)} />
         ) : chosen?.jump ? (
           <div class="cl-judged is-no" role="status">
-            <h3>
-              <Rich text={chosen.jump.heading} />
-            </h3>
-            <p>
-              <Rich text={chosen.jump.text} />
-            </p>
+            <Rich as="h3" text={chosen.jump.heading} />
+            <Rich as="p" text={chosen.jump.text} />
           </div>
         ) : (
           <p role="status">
-            <Rich text={chosen ? chosen.note : word("pick_bid")} />
+            <Rich text={chosen ? chosen.note : side.legend && word("pick_bid")} />
           </p>
         )}
         <div class="cl-acts">

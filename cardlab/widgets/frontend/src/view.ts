@@ -6,6 +6,8 @@
 import type { BookSide, GlossarySide } from "./view-book";
 import type { FairSide } from "./view-fair";
 import type { MapSide } from "./view-map";
+import type { BigSide, FootSide, ModeSide } from "./view-mode";
+import type { RecordSide } from "./view-record";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 import type { TasksSide } from "./view-tasks";
 
@@ -36,6 +38,10 @@ export interface View {
   score?: ScoreSide;
   steps?: StepsSide;
   explain?: ExplainSide;
+  mode?: ModeSide | null; // at a table: null where no match can be played
+  foot?: FootSide;
+  record?: RecordSide; // the field for a record
+  big?: BigSide; // everything large, for a projector
   rule?: RuleSide; // the rule card that lies open, if any
   calc?: CalcSide; // the scoreboard that works without a table
   auction?: AuctionSide; // Skat, in phase "bid"

@@ -1,0 +1,115 @@
+/** What a table as a whole is asked for: practice or match, the deal of a code, everything large and by one key. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Action } from "./buttons";
+import { chord, take } from "./keys";
+import { Rich } from "./text";
+import type { Send, View } from "./view";
+import type { FootSide } from "./view-mode";
+
+interface Choice {
+  do: string;
+  label: string;
+  on: boolean;
+}
+
+/** A few choices of which one is on. */
+export function Choices({ of, name, send }: { of: Choice[]; name?: string; send: Send }) {
+  return (
+    <div class="cl-langs" role="group" aria-label={name}>
+      {of.map((choice) => (
+        <button key={choice.do} type="button" aria-pressed={choice.on} lang={/^lang (.+)/.exec(choice.do)?.[1]} data-do={choice.do} onClick={() => choice.on || send(choice.do)}>
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
+  return (
+    <footer class="cl-tablefoot">
+      {foot.code && <Coded code={foot.code} send={send} />}
+      {foot.big && <Action button={foot.big} send={send} />}
+    </footer>
+  );
+}
+
+/** A deal that somebody has the code of: the field opens where its button was. */
+function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send }) {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [open]);
+  if (!open)
+    return (
+      <button type="button" class="cl-btn" onClick={() => setOpen(true)}>
+        {code.label}
+      </button>
+    );
+  const play = (event: Event) => {
+    take(event);
+    const typed = field.current!.value.trim();
+    if (typed) send(`${code.do} ${typed}`);
+    setOpen(!typed);
+  };
+  return (
+    <form
+      class="cl-coded"
+      onSubmit={play}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") setOpen(false);
+      }}
+    >
+      <label>
+        {code.field} <input ref={field} maxLength={20} autocomplete="off" autocapitalize="characters" spellcheck={false} />
+      </label>
+      <button class="cl-btn cl-primary">{code.go}</button>
+      <small>{code.note}</small>
+    </form>
+  );
+}
+
+/** The step just shown, for a whole room. */
+export function Told({ big }: { big: NonNullable<View["big"]> }) {
+  return (
+    <div class="cl-told" role="status">
+      <Rich as="h2" text={big.title} />
+      {big.text.map((line) => (
+        <p key={line}>
+          <Rich text={line} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const STEP: Record<string, "back" | "forward"> = { " ": "forward", ArrowRight: "forward", PageDown: "forward", ArrowLeft: "back", PageUp: "back" };
+
+/** Before a room one key steps, wherever in the table the focus is, or nowhere on the page. What a key cannot do is the page's again. */
+export function useSteps({ big, steps }: View, send: Send): { current: HTMLDivElement | null } {
+  const box = useRef<HTMLDivElement>(null);
+  const [was, turned] = [useRef(big), !!big];
+  useEffect(() => {
+    if (turned && !was.current) box.current!.querySelector<HTMLElement>(".cl-strip")?.focus();
+    was.current = big;
+  }, [turned]);
+  useEffect(() => {
+    if (!big || !steps) return;
+    const pressed = (event: KeyboardEvent) => {
+      const button = steps[STEP[event.key]!];
+      const at = event.target as Element;
+      const ours = box.current!.contains(at) ? !at.matches("input") : at === document.body && seen(box.current!);
+      if (!button || button.reason || !ours || chord(event)) return;
+      take(event);
+      send(button.do);
+    };
+    document.addEventListener("keydown", pressed, true);
+    return () => document.removeEventListener("keydown", pressed, true);
+  });
+  return box;
+}
+
+function seen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}

@@ -1,0 +1,58 @@
+/** A record that is pasted, and under it the table of either game, all hands open, to be stepped through. */
+import { useContext, useEffect, useState } from "preact/hooks";
+import { Action } from "./buttons";
+import { SKAT } from "./felt";
+import { Choices } from "./foot";
+import { GameContext, SHEETS, type SideProps } from "./game";
+import { GERMAN } from "./german";
+import { HandSide } from "./hand";
+import { SPADES } from "./seal";
+import { Table } from "./table";
+import { Rich } from "./text";
+import { widget } from "./widget";
+
+/** Which game lies on the table only the record tells. */
+function Record(props: SideProps) {
+  const { view, send } = props;
+  const game = useContext(GameContext);
+  return (
+    <GameContext.Provider value={{ ...game, ...(view.table?.skat ? SKAT : SPADES) }}>
+      <Paste view={view} send={send} />
+      {view.table && <Table {...props} />}
+    </GameContext.Provider>
+  );
+}
+
+function Paste({ view, send }: SideProps) {
+  const { heading, text, field, value, button, error, note, deals } = view.record!;
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <section class="cl-panel cl-paste">
+      <Rich as="h2" text={heading} />
+      <Rich as="p" text={text} />
+      <textarea
+        aria-label={field}
+        aria-invalid={!!error}
+        rows={view.table ? 3 : 9}
+        spellcheck={false}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {error && (
+        <p class="cl-notice cl-is-no" role="alert">
+          {error}
+        </p>
+      )}
+      <div class="cl-acts">
+        <Action button={{ ...button, do: `${button.do} ${JSON.stringify(typed)}` }} send={send} />
+        {deals.length > 0 && <Choices of={deals} name={field} send={send} />}
+        {note && <Rich as="p" text={note} />}
+      </div>
+    </section>
+  );
+}
+
+// Nothing is bid or chosen here.
+export default widget({ ...SHEETS, sides: { record: Record }, hand: () => HandSide, packs: { german: GERMAN } });

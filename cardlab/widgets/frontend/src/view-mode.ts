@@ -1,0 +1,20 @@
+/** What a table says of itself as a whole: practice or match, the field for a deal code, the large picture for a projector. */
+import type { Button } from "./view";
+
+/** The switch between practice and match, and what the one in force means. */
+export interface ModeSide {
+  text: string;
+  choices: { do: string; label: string; on: boolean }[];
+}
+
+/** At the foot of the table. */
+export interface FootSide {
+  code: { do: string; label: string; field: string; go: string; note: string } | null; // do: followed by the code as typed
+  big: Button | null;
+}
+
+/** The step just shown, for a whole room: set where everything stands large. */
+export interface BigSide {
+  title: string; // who did what
+  text: string[]; // what followed, and what speaks for it
+}

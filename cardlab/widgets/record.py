@@ -1,0 +1,121 @@
+"""A record that is pasted: its deals on a table, open, and what speaks for each step through them."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from cardlab.records import RecordError, read_deals, told
+from cardlab.widgets.answers import Answers, View
+from cardlab.widgets.base import Widget
+from cardlab.widgets.session import Session
+from cardlab.widgets.view import frame
+
+if TYPE_CHECKING:
+    from cardlab.table import Table
+
+Side = dict[str, Any]
+
+
+class Records(Answers):
+    """What a learner pasted, and the deal of it that lies on the table, which answers all else."""
+
+    longest = 200_000
+    game_name = "spades"  # whose words are spoken while no record tells the game
+
+    def __init__(self, record: str = "", *, lang: str | None = None, seat: int = 0) -> None:
+        super().__init__(lang)
+        self.place = seat
+        self.text = ""
+        self.error: RecordError | None = None
+        self.tables: list[Table] = []
+        self.number = 0  # of the deal on the table
+        self.session: Session | None = None
+        if record:
+            self.read(record)
+
+    # ---------------------------------------------------------------- reading
+    def paste(self, text: str) -> None:
+        """A record as the browser sends it: a JSON string, so that its lines stay lines."""
+        try:
+            record = json.loads(text)
+        except ValueError:
+            record = None
+        if isinstance(record, str):
+            self.read(record)
+        else:
+            self.say("widgets.notice.nonsense", tone="no")
+
+    def read(self, record: str) -> None:
+        """Lay the first deal of a record; one that cannot be read says where and why, and lays nothing."""
+        self.text, self.error, self.session = record, None, None
+        try:
+            self.tables = read_deals(record)
+        except RecordError as error:
+            self.tables, self.error = [], error
+        else:
+            self.lay("1")
+
+    def lay(self, number: str) -> None:
+        """Another deal of the record, by its number from 1."""
+        if not number.isascii() or not number.isdigit() or not 1 <= int(number[:6]) <= len(self.tables):
+            self.say("widgets.notice.no_such_moment")
+            return
+        self.number = int(number)
+        table = self.tables[self.number - 1]
+        seat = self.place % table.game.seats
+        self.session = Session.replaying(table, lang=self.lang, seat=seat)
+
+    def choose_language(self, lang: str) -> None:
+        """Record and table in another language."""
+        super().choose_language(lang)
+        if self.session:
+            self.session.do(f"lang {lang}")
+
+    def act(self, text: str) -> None:
+        """Whatever is done at the table."""
+        if self.session:
+            self.session.do(text)
+
+    # ---------------------------------------------------------------- drawn
+    def build(self) -> View:
+        """The field for the record and, once there is one, the table."""
+        title = {"title": self.speak.word("widgets.record.title")}
+        view = self.session.view() if self.session else {**frame(self.speak, self.n), **title}
+        return {**view, "n": self.n, "record": self._side()}
+
+    def _side(self) -> Side:
+        word, empty = self.speak.word, bool(self.session and not self.tables[self.number - 1].actions)
+        many = range(1, len(self.tables) + 1) if len(self.tables) > 1 else ()
+        return {
+            "heading": word("widgets.record.heading"),
+            "text": word("widgets.record.text"),
+            "field": word("widgets.record.field"),
+            "value": self.text,
+            "button": {"do": "record", "label": word("widgets.record.button"), "kind": "primary"},
+            "error": told(self.error, self.lang) if self.error else "",
+            "note": word("widgets.record.by_advice") if empty else "",
+            "deals": [
+                {
+                    "do": f"deal {number}",
+                    "label": word("widgets.record.deal", number=number),
+                    "on": number == self.number,
+                }
+                for number in many
+            ],
+        }
+
+
+Records.intents = {"record": Records.paste, "deal": Records.lay, "lang": Records.choose_language}
+
+
+class RecordView(Widget):
+    """A field for a record of Spades or Skat (our own form, PBN, ISS) and, below it, its explained replay.
+
+    `record` may stand there from the start; `seat` is whose hand lies in front.
+    """
+
+    script = "record"
+
+    def __init__(
+        self, record: str = "", /, *, lang: str | None = None, seat: int = 0, suits: str = "two"
+    ) -> None:
+        super().__init__(Records(record, lang=lang, seat=seat), "record", suits)
