@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from cardlab.widgets.answers import speaker
-from cardlab.widgets.beside import folder, lessons_here, way
+from cardlab.widgets.beside import folder, lessons_here, lessons_teaching, way
 from cardlab.widgets.sides.rule import rule_link
 from cardlab.widgets.tasks.asking import voice
 from cardlab.widgets.tasks.glance import Side
@@ -12,7 +12,6 @@ from cardlab.widgets.tasks.screen import ticks
 from cardlab.widgets.tasks.telling import telling_side
 from cardlab.widgets.tasks.trial import Stand, Trial
 from cardlab.widgets.tasks.wording import label
-from cardlab.widgets.taught import lessons_teaching
 from cardlab.widgets.view import frame
 
 if TYPE_CHECKING:
@@ -82,8 +81,8 @@ def _missed(sitting: "Sitting") -> Side | None:
             {
                 "rule": rule_link(speaker(sitting.lang, game, 0), rule),
                 "lessons": [
-                    {"path": taught.href, "label": taught.title}
-                    for taught in lessons_teaching(rule, sitting.lang)[:1]
+                    {"path": way(sitting.lang, lesson.name), "label": lesson.title}
+                    for lesson in lessons_teaching(rule, sitting.lang)[:1]
                 ],
                 "count": word("widgets.tasks.done.times", count=count),
             }
