@@ -59,6 +59,7 @@ function Code({ fair, send }: { fair: FairSide; send: Send }) {
           <input
             type="text"
             class="cl-input"
+            aria-label={code.label}
             maxLength={20}
             autocapitalize="characters"
             spellcheck={false}
@@ -144,7 +145,7 @@ function Check({ check, send }: { check: FairCheck; send: Send }) {
           <Segments group={check.counts} send={send} />
           <label class="cl-fair-field">
             <span>{prefix.label}</span>
-            <input type="text" class="cl-input" maxLength={20} autocapitalize="characters" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+            <input type="text" class="cl-input" aria-label={prefix.label} maxLength={20} autocapitalize="characters" spellcheck={false} value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
             <small class="cl-small cl-muted">{prefix.note}</small>
           </label>
         </div>

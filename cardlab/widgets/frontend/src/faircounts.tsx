@@ -56,7 +56,7 @@ export function Result({ result, send }: { result: FairResult; send: Send }) {
         <Picture picture={result.where} keys={keys}>
           <label class="cl-fair-card">
             <span>{card.legend}</span>
-            <select class="cl-input" value={card.value} onChange={(event) => send(`card ${event.currentTarget.value}`)}>
+            <select class="cl-input" aria-label={card.legend} value={card.value} onChange={(event) => send(`card ${event.currentTarget.value}`)}>
               {card.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}
