@@ -18,7 +18,7 @@ class Lesson:
 
     `game`, `order`, `beside` and `line` stand in its metadata; a notebook that says nothing belongs to no
     game in particular. What is `beside` the others is for looking things up, and no station of the course.
-    `line` says in a few words what it is about.
+    `line` says in a few words what it is about, `teaches` which rules, by their ids.
     """
 
     lang: str
@@ -28,6 +28,7 @@ class Lesson:
     order: int = 0
     beside: bool = False
     line: str = ""
+    teaches: tuple[str, ...] = ()
 
     @property
     def path(self) -> str:
@@ -64,7 +65,7 @@ def _lesson(file: Path, lang: str) -> Lesson:
     book = json.loads(file.read_text("utf-8"))
     said = book.get("metadata", {})
     about = {key: said[key] for key in ("game", "order", "beside", "line") if key in said}
-    return Lesson(lang, file.stem, _title(book, file.stem), **about)
+    return Lesson(lang, file.stem, _title(book, file.stem), **about, teaches=tuple(said.get("teaches", ())))
 
 
 def _title(book: dict[str, Any], name: str) -> str:

@@ -18,6 +18,22 @@ def lessons_here(lang: str) -> list[catalog.Lesson]:
     return catalog.lessons(here.parent if inside else catalog.LESSONS, lang)
 
 
+def lessons_teaching(rule: str, lang: str) -> list[catalog.Lesson]:
+    """The lessons that say of themselves that they teach a rule, as far as they lie beside the notebook.
+
+    A notebook of the learner's own that cannot be read must not keep a rule from being read.
+    """
+    try:
+        found = lessons_here(lang)
+    except (OSError, ValueError, KeyError):
+        return []
+    return [
+        lesson
+        for lesson in found
+        if rule in lesson.teaches and (Path.cwd() / way(lang, lesson.name)).is_file()
+    ]
+
+
 def way(lang: str, name: str) -> str:
     """The address of a lesson: beside the notebook, or in the folder of another language."""
     return f"{name}.ipynb" if Path.cwd().name == lang else f"../{lang}/{name}.ipynb"

@@ -15,9 +15,9 @@ from cardlab.games.skat import Options as SkatOptions
 from cardlab.games.spades import Options
 from cardlab.terms import terms
 from cardlab.widgets import Glossary, RuleBook
+from cardlab.widgets.beside import lessons_teaching
 from cardlab.widgets.book import Book, Words
 from cardlab.widgets.sides.book import CHAPTERS, chapters
-from cardlab.widgets.taught import lessons_teaching
 
 LANGS = ("ko", "en")
 
@@ -158,9 +158,8 @@ def test_every_word_has_a_row_that_can_be_linked_to(name: str, lang: str) -> Non
         assert row["names"][0]
         assert all(called in row["find"] for called in row["names"])
         if row["rule"]:
-            page, _, rule = row["rule"]["href"].partition("#")
-            assert page == f"{name}-book.ipynb"
-            assert rule in every(name)
+            assert row["rule"]["path"] == f"{name}-book.ipynb"
+            assert row["rule"]["anchor"].removeprefix("#") in every(name)
 
 
 def test_the_glossary_of_both_games_has_each_shared_word_once() -> None:
@@ -173,25 +172,37 @@ def test_the_glossary_of_both_games_has_each_shared_word_once() -> None:
 
 
 # ------------------------------------------------------------------ lessons
-def notebook(folder: Path, name: str, **about: object) -> None:
+def notebook(folder: Path, name: str, title: str, **about: object) -> None:
     folder.mkdir(exist_ok=True)
-    (folder / name).write_text(json.dumps({"cells": [], "metadata": about}), "utf-8")
+    cell = {"cell_type": "markdown", "source": [f"# {title}"]}
+    (folder / name).write_text(json.dumps({"cells": [cell], "metadata": about}), "utf-8")
 
 
 def test_a_rule_leads_to_the_lessons_that_say_they_teach_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for lang, title in (("ko", "깨기"), ("en", "Breaking")):
-        notebook(tmp_path / lang, "b.ipynb", order=2, title=title, teaches=["spades.break"])
-        notebook(tmp_path / lang, "a.ipynb", order=3, title="A", teaches=["spades.break", 7])
-        notebook(tmp_path / lang, "c.ipynb", order=1, title="C")
-    (tmp_path / "ko" / "broken.ipynb").write_text("{", "utf-8")
-    (tmp_path / "ko" / "empty.ipynb").write_text("[]", "utf-8")
+        notebook(tmp_path / lang, "index.ipynb", "")
+        notebook(tmp_path / lang, "b.ipynb", title, order=2, teaches=["spades.break"])
+        notebook(tmp_path / lang, "a.ipynb", "A", order=3, teaches=["spades.break"])
+        notebook(tmp_path / lang, "c.ipynb", "C", order=1)
     monkeypatch.chdir(tmp_path / "ko")
-    assert [t.href for t in lessons_teaching("spades.break", "ko")] == ["b.ipynb", "a.ipynb"]
-    [first, _] = lessons_teaching("spades.break", "en")
-    assert (first.title, first.href) == ("Breaking", "../en/b.ipynb")
-    assert lessons_teaching("spades.bid.look", "ko") == ()
+    assert [lesson.title for lesson in lessons_teaching("spades.break", "ko")] == ["깨기", "A"]
+    assert lessons_teaching("spades.bid.look", "ko") == []
     side = Book("spades", lang="ko").do("rule spades.break").view()["book"]
-    assert side["lessons"]["links"][0] == {"href": "b.ipynb", "label": "깨기"}
+    assert side["lessons"]["links"][0] == {"path": "b.ipynb", "label": "깨기"}
     assert Book("spades", lang="ko").do("rule spades.bid.look").view()["book"]["lessons"] is None
+
+
+def test_a_notebook_that_cannot_be_read_keeps_no_rule_from_being_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notebook(tmp_path / "ko", "index.ipynb", "")
+    (tmp_path / "ko" / "own.ipynb").write_text("{", "utf-8")
+    monkeypatch.chdir(tmp_path / "ko")
+    assert Book("spades", lang="ko").do("rule spades.break").view()["rule"]["id"] == "spades.break"
+
+
+def test_no_lesson_is_named_where_none_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert lessons_teaching("spades.play.follow", "ko") == []

@@ -8,7 +8,8 @@ from cardlab.game import Game
 from cardlab.language import LANGUAGES
 from cardlab.terms import terms
 from cardlab.widgets.answers import speaker
-from cardlab.widgets.taught import lessons_teaching
+from cardlab.widgets.beside import folder, lessons_teaching, way
+from cardlab.widgets.learner import place
 
 Side = dict[str, Any]
 
@@ -48,6 +49,7 @@ def book_side(speak: Speaker, preset: str, rule: str | None) -> Side:
     counts = {"rules": len(game.rules), "tips": len(game.tips)}
     return {
         "heading": speak.word("widgets.book.heading", game=speak.word(f"{game.name}.name")),
+        "folder": notebook_folder(),
         "intro": speak.word("widgets.book.intro", **counts),
         "search": {key: speak.word(f"widgets.book.{key}") for key in ("search", "found", "none", "clear")},
         "presets": _presets(speak, preset),
@@ -61,6 +63,11 @@ def book_side(speak: Speaker, preset: str, rule: str | None) -> Side:
         ],
         **(_way(speak, there, rule) if rule else {"place": "", "chapter": "", "way": [], "lessons": None}),
     }
+
+
+def notebook_folder() -> str:
+    """Where JupyterLab finds what lies beside the notebook; nobody's business on a server for everybody."""
+    return folder() if place() == "file" else ""
 
 
 def chapter_name(speak: Speaker, chapter: str) -> str:
@@ -127,7 +134,7 @@ def _way(speak: Speaker, there: dict[str, list[str]], rule: str) -> Side:
         ],
         "lessons": {
             "label": speak.word("widgets.book.lessons"),
-            "links": [{"href": lesson.href, "label": lesson.title} for lesson in taught],
+            "links": [{"path": way(speak.lang, each.name), "label": each.title} for each in taught],
         }
         if taught
         else None,

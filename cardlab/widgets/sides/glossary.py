@@ -6,6 +6,7 @@ from cardlab.explain import Speaker
 from cardlab.games import names
 from cardlab.language import LANGUAGES
 from cardlab.terms import GROUPS, Term, terms
+from cardlab.widgets.sides.book import notebook_folder
 
 Side = dict[str, Any]
 COLUMNS = ("ko", "en", "de")
@@ -18,6 +19,7 @@ def glossary_side(speak: Speaker, game: str | None) -> Side:
     named = speak.word(f"{game}.name") if game else ""
     return {
         "heading": speak.word(f"widgets.glossary.{'heading' if game else 'heading_all'}", game=named),
+        "folder": notebook_folder(),
         "search": {
             key: speak.word(f"widgets.glossary.{key}") for key in ("search", "found", "none", "clear")
         },
@@ -78,7 +80,8 @@ def _rule(lang: str, rule: str) -> Side:
     game = rule.partition(".")[0]
     voice = Speaker(lang, game)
     return {
-        "href": f"{game}-book.ipynb#{rule}",
+        "path": f"{game}-book.ipynb",
+        "anchor": f"#{rule}",
         "label": voice.word(
             f"widgets.rule.{'tip_link' if rule in voice.game.tips else 'link'}",
             name=voice.rule_name(rule),

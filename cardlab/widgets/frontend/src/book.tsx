@@ -6,6 +6,7 @@ import { type SideProps, SHEETS } from "./game";
 import { GERMAN } from "./german";
 import { Glossary } from "./glossary";
 import { chord, take } from "./keys";
+import { PageLink } from "./pagelink";
 import { RuleCard } from "./rules";
 import { Search } from "./search";
 import { Rich } from "./text";
@@ -40,7 +41,7 @@ function Book({ view, send }: SideProps) {
             <div class="cl-leaf-card" tabIndex={-1}>
               <RuleCard view={view} send={send} />
             </div>
-            {book.lessons && <Lessons lessons={book.lessons} />}
+            {book.lessons && <Lessons lessons={book.lessons} folder={book.folder} />}
             <nav class="cl-leaf-on" aria-label={book.place}>
               {leaves.map((button) => (
                 <Action key={button.do} button={button} send={send} />
@@ -193,14 +194,14 @@ function Cover({ book, send }: { book: BookSide; send: Send }) {
   );
 }
 
-function Lessons({ lessons }: { lessons: NonNullable<BookSide["lessons"]> }) {
+function Lessons({ lessons, folder }: { lessons: NonNullable<BookSide["lessons"]>; folder: string }) {
   return (
     <p class="cl-leaf-lessons">
       <b>{lessons.label}</b>
       {lessons.links.map((link) => (
-        <a key={link.href} class="cl-anchor" href={link.href}>
+        <PageLink key={link.path} path={link.path} folder={folder} class="cl-anchor">
           {link.label}
-        </a>
+        </PageLink>
       ))}
     </p>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fold, holds } from "./find";
 import type { SideProps } from "./game";
+import { PageLink } from "./pagelink";
 import { Search } from "./search";
 import { Rich } from "./text";
 import type { GlossaryRow, GlossarySide } from "./view-book";
@@ -79,9 +80,9 @@ function Row({ row, side, here }: { row: GlossaryRow; side: GlossarySide; here: 
             </span>
           )}
           {row.rule && (
-            <a class="cl-anchor" href={row.rule.href}>
+            <PageLink path={side.folder ? row.rule.path : row.rule.path + row.rule.anchor} folder={side.folder} class="cl-anchor">
               <Rich text={row.rule.label} />
-            </a>
+            </PageLink>
           )}
         </p>
       )}

@@ -9,13 +9,15 @@ export interface SearchWords {
 }
 
 export interface Link {
-  href: string; // seen from the folder of the lessons
+  path: string; // of a notebook, seen from this one
+  anchor?: string; // in it, with its "#"
   label: string;
 }
 
 /** Beside it, in the same view, lies the card that is open: `rule`. */
 export interface BookSide {
   heading: string;
+  folder: string; // of this notebook, as JupyterLab writes it; "" where links are plain ones
   intro: string;
   search: SearchWords;
   presets: { label: string; note: string; says: string; choices: { do: string; label: string; on: boolean }[] };
@@ -42,6 +44,7 @@ export interface BookEntry {
 
 export interface GlossarySide {
   heading: string;
+  folder: string;
   search: SearchWords;
   columns: { lang: string; label: string }[];
   heard: string; // stands before other words for the same
