@@ -4,39 +4,42 @@ A maker only finds a moment at which its case speaks; the engine answers, so not
 Same words in, same exercise out, on every machine.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 
+from cardlab.games import game as game_of
 from cardlab.tutor.exercise import Exercise
+from cardlab.tutor.maker import Maker
+from cardlab.tutor.makers import generic
+from cardlab.tutor.rooms import of_game
 
-
-@dataclass(frozen=True, slots=True)
-class Maker:
-    """Makes exercises about some cases (or tips): `make(random, about, level)` answers with one."""
-
-    about: frozenset[str]
-    make: Callable[[Random, str, int], Exercise]
+__all__ = ["Maker", "make", "makers", "unasked"]
 
 
 @cache
 def makers(game: str) -> Mapping[str, tuple[Maker, ...]]:
     """Who can make exercises about what: by case key ("spades.play.follow/holding") or tip id."""
-    own = f"{__package__}.{game}"
     found: dict[str, tuple[Maker, ...]] = {}
-    for maker in import_module(own).MAKERS if find_spec(own) else ():
-        for about in maker.about:
+    silent = of_game(game, "UNASKED", {})
+    for maker in (*generic(game_of(game)), *of_game(game, "MAKERS", ())):
+        for about in maker.about - silent.keys():
             found[about] = (*found.get(about, ()), maker)
     return found
+
+
+def unasked(game: str) -> Mapping[str, str]:
+    """The cases that no exercise is made about, each with the key of the reason (`tutor.unasked.…`)."""
+    return dict(of_game(game, "UNASKED", {}))
 
 
 def make(game: str, about: str, seed: int | str, level: int = 1) -> Exercise:
     """An exercise about a case, a tip, or a rule (then about one of its cases).
 
     Raises `KeyError` on what nobody can ask about.
+
+    >>> make("spades", "spades.play.follow/holding", 1) == make("spades", "spades.play.follow/holding", 1)
+    True
     """
     random = Random(f"{game} {about} {seed} {level}")
     known = makers(game)

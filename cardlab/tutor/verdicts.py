@@ -41,17 +41,24 @@ def verdict_of(goal: Goal, task: Exercise) -> Verdict:
     return judge(goal.game(task), goal.moment(task), asked_action(goal, task))
 
 
-def told(verdict: Verdict) -> tuple[Said, ...]:
+def spoken(verdict: Verdict, rule: str = "") -> Finding | None:
+    """What decided; of several rules that spoke for an action the one that the task is about."""
+    own = [finding for finding in verdict.kept if finding.case.id == rule]
+    return own[0] if verdict and own else verdict.decided
+
+
+def told(verdict: Verdict, rule: str = "") -> tuple[Said, ...]:
     """A verdict in the words of the rule that decided."""
     form: Form = "yes" if verdict else "no"
-    return (Said(verdict.decided, form, verdict.action),) if verdict.decided else ()
+    found = spoken(verdict, rule)
+    return (Said(found, form, verdict.action),) if found else ()
 
 
-def proof(game: Game, state: State, verdict: Verdict) -> tuple[Said, ...]:
+def proof(game: Game, state: State, verdict: Verdict, rule: str = "") -> tuple[Said, ...]:
     """Two steps towards a verdict: the rule in words, then the cards that decide."""
-    if not verdict.decided:
+    decided = spoken(verdict, rule)
+    if not decided:
         return ()
-    decided = verdict.decided
     steps = [rule_in_words(game, decided.case.id, game.seen(state, state.turn)["options"])]
     facts = dict(zip(decided.case.kinds, decided.facts, strict=True))
     if "led" in facts:
@@ -105,8 +112,9 @@ class May(Goal):
     def mark(self, task: Exercise, answer: str) -> Mark:
         """The verdict, in the words of the rule that decided."""
         verdict = verdict_of(self, task)
-        rule = verdict.decided.case.id if verdict.decided else task.rule
-        return Mark(answer in self.right(task), answer, told(verdict), rule)
+        found = spoken(verdict, task.rule)
+        rule = found.case.id if found else task.rule
+        return Mark(answer in self.right(task), answer, told(verdict, task.rule), rule)
 
     def read(self, task: Exercise, text: str) -> str:
         """Yes or no, in any language."""
@@ -114,7 +122,7 @@ class May(Goal):
 
     def hints(self, task: Exercise) -> tuple[Said, ...]:
         """The rule, then the cards that decide."""
-        return proof(self.game(task), self.moment(task), verdict_of(self, task))
+        return proof(self.game(task), self.moment(task), verdict_of(self, task), task.rule)
 
 
 class NameTheRule(Goal):
