@@ -37,7 +37,7 @@ def fair(open_lesson: Open) -> Open:
 
 
 def press(page: Page, do: str, key: str = "") -> None:
-    """Press a button, or a key on it, and wait for the answer: until it comes, a second press does nothing."""
+    """Press a button, or a key on it, and wait for the answer; until then no other press counts."""
     root = page.locator("main .cl")
     before = root.get_attribute("data-n")
     button = page.locator(f'[data-do="{do}"]')
