@@ -8,12 +8,13 @@ same attempts give the same cards, in whatever order they were put together.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache
+from functools import cache, lru_cache
 
 from fsrs import Card, Rating, Scheduler
 
 from cardlab.tutor.attempts import Attempt
 from cardlab.tutor.exercise import Exercise
+from cardlab.tutor.permute import permuted
 
 SITTING = timedelta(hours=1)  # whoever tries again this soon has just been told: that is no review
 EARLY = timedelta(hours=8)  # missed in the evening, asked from the next morning on
@@ -40,7 +41,7 @@ class Missed:
 
     def asked(self) -> Exercise:
         """The task as it comes back this time: the same position in another dress."""
-        return self.task
+        return _dressed(self.task, self.reviews)
 
 
 def is_miss(attempt: Attempt) -> bool:
@@ -84,6 +85,11 @@ def card(attempts: list[Attempt]) -> Missed | None:
         last=counted[-1].at,
         due=asked.due,
     )
+
+
+@lru_cache(maxsize=200)  # asked for at every look at what is due; the engine checks each exchange
+def _dressed(task: Exercise, reviews: int) -> Exercise:
+    return permuted(task, reviews)
 
 
 @cache

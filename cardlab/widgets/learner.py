@@ -57,6 +57,7 @@ class Learner:
         self.told = where != "browser"
         self.troubles: dict[str, dict[str, object]] = {}
         self._file = (file or ProgressFile()) if where == "file" else None
+        self._last: datetime | None = None
         self._watchers: WeakSet[Watcher] = WeakSet()
         if self._file:
             self._through_file(())
@@ -64,11 +65,11 @@ class Learner:
     def record(self, attempt: Attempt, by: Watcher | None = None) -> None:
         """Keeps one answer and tells all who watch, but not `by`, who is about to show it anyway.
 
-        Two answers of one second would have no order, so the later one is put a second on.
+        Answers of one second would have no order, so each is put a second after the one before.
         """
-        last = self.progress.attempts[-1].at if self.progress.attempts else None
-        if attempt.at == last:
-            attempt = replace(attempt, at=attempt.at + timedelta(seconds=1))
+        if self._last and attempt.at <= self._last:
+            attempt = replace(attempt, at=self._last + timedelta(seconds=1))
+        self._last = attempt.at
         if self.where == "browser":
             self.fresh[attempt.id] = attempt
         self.merge([attempt], by)

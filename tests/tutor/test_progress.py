@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardlab.tutor.attempts import Attempt
+from cardlab.tutor.exercise import Exercise
+from cardlab.tutor.goals import goal_of
 from cardlab.tutor.progress import Progress, enough, passed
 from cardlab.tutor.schedule import SITTING
 
@@ -150,6 +152,21 @@ def test_another_form_of_a_task_is_the_same_card() -> None:
     other = Attempt.of(task("H9"), "no", right=True, at=NOON + DAY, root=task("H3").key)
     [card] = Progress([attempt(False), other]).missed.values()
     assert (card.task, card.reviews, card.last) == (task("H3"), 2, NOON + DAY)
+
+
+def test_it_comes_back_in_another_dress_each_time_and_is_the_same_question() -> None:
+    answers = [attempt(False)]
+    asked: list[Exercise] = []
+    for _ in range(3):
+        due = Progress(answers).next_due
+        assert due is not None
+        [card] = Progress(answers).due(due)
+        assert card.asked() == card.asked()
+        assert (card.asked().goal, goal_of(card.asked()).right(card.asked())) == ("may", {"no"})
+        asked.append(card.asked())
+        answers.append(Attempt.of(asked[-1], "no", right=True, at=due, root=card.root))
+    assert len(Progress(answers).missed) == 1
+    assert all(each.given != task().given for each in asked)
 
 
 def test_what_waited_longest_comes_first() -> None:

@@ -94,10 +94,9 @@ def test_an_answer_goes_down_until_the_browser_has_kept_it(browser: Learner) -> 
 
 
 def test_answers_of_one_second_keep_their_order(browser: Learner) -> None:
-    first, second = attempt(False, lesson="a", place=1), attempt(True, lesson="a", place=1)
-    browser.record(first)
-    browser.record(second)
-    assert [each.right for each in browser.progress.attempts] == [False, True]
+    for right in (False, False, False, True):
+        browser.record(attempt(right, lesson="a", place=1))
+    assert [each.right for each in browser.progress.attempts] == [False, False, False, True]
     assert browser.progress.lesson("a").at_once == set()
 
 

@@ -33,6 +33,15 @@ def written(lesson: str) -> Mapping[str, Any]:
     return loads(files(__package__).joinpath(f"{lesson}.toml").read_text("utf-8"))
 
 
+def size(lesson: str) -> int:
+    """How many tasks a lesson's check has; none where it has no check.
+
+    >>> size("index")
+    0
+    """
+    return len(_places(lesson)) if lesson in lessons() else 0
+
+
 def authored(lesson: str) -> tuple[Exercise, ...]:
     """The exercises of a check that were written for it, as they stand there."""
     return tuple(found for place in _places(lesson) if (found := _authored(lesson, place)) is not None)
