@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardlab.tutor import schedule
 from cardlab.tutor.attempts import Attempt
-from cardlab.tutor.exercise import Exercise
-from cardlab.tutor.goals import goal_of
 from cardlab.tutor.progress import Progress, enough, passed
 from cardlab.tutor.schedule import SITTING
 
@@ -154,19 +153,20 @@ def test_another_form_of_a_task_is_the_same_card() -> None:
     assert (card.task, card.reviews, card.last) == (task("H3"), 2, NOON + DAY)
 
 
-def test_it_comes_back_in_another_dress_each_time_and_is_the_same_question() -> None:
-    answers = [attempt(False)]
-    asked: list[Exercise] = []
+def test_each_time_it_comes_back_in_a_dress_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which exchanges a game allows, and that the answers go along, is tested with `permuted`."""
+    monkeypatch.setattr(schedule, "permuted", lambda task, seed: replace(task, name=f"dress {seed}"))
+    schedule._dressed.cache_clear()
+    answers, names = [attempt(False)], []
     for _ in range(3):
         due = Progress(answers).next_due
         assert due is not None
         [card] = Progress(answers).due(due)
-        assert card.asked() == card.asked()
-        assert (card.asked().goal, goal_of(card.asked()).right(card.asked())) == ("may", {"no"})
-        asked.append(card.asked())
-        answers.append(Attempt.of(asked[-1], "no", right=True, at=due, root=card.root))
+        names.append(card.asked().name)
+        answers.append(Attempt.of(card.asked(), "no", right=True, at=due, root=card.root))
+    schedule._dressed.cache_clear()
+    assert names == ["dress 1", "dress 2", "dress 3"]
     assert len(Progress(answers).missed) == 1
-    assert all(each.given != task().given for each in asked)
 
 
 def test_what_waited_longest_comes_first() -> None:
