@@ -24,8 +24,8 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from cardlab.app import marks, places, words
-from cardlab.explain import Speaker
-from cardlab.tutor import catalog
+from cardlab.tutor import catalog, checks
+from cardlab.tutor.progress import enough
 
 
 class ThisPython(KernelSpecManager):
@@ -137,20 +137,16 @@ def frame(
     course = catalog.course(every, lesson)
     place = course.index(lesson)
     said = words.texts(lang)["page"]
-    if lesson.name == catalog.INDEX:
-        starts = catalog.starts(every)
-        after = [link(each, _name(each) if len(starts) > 1 else said["after"]) for each in starts]
-    else:
-        after = [link(each, said["after"]) for each in course[place + 1 : place + 2]]
     config["lesson"] = {
         "lang": lang,
         "title": lesson.title,
         "here": "/" + lesson.path,
         "index": link(course[0]),
-        "line": [link(each) for each in course[1:] if not each.beside],
+        "line": [{**link(each), **check(each)} for each in course[1:] if not each.beside],
         "beside": [link(each) for each in course if each.beside],
         "before": link(course[place - 1], said["before"]) if place else None,
-        "after": after,
+        # From the index on the map leads on.
+        "after": [link(each, said["after"]) for each in course[place + 1 : place + 2] if place],
         "twins": [
             {"lang": other, "name": words.say(other, "page.language"), "path": twin(root, other, name)}
             for other in words.LANGUAGES
@@ -167,9 +163,10 @@ def link(lesson: catalog.Lesson, label: str = "") -> dict[str, str]:
     return {"path": "/" + lesson.path, "title": lesson.title, "label": label}
 
 
-def _name(lesson: catalog.Lesson) -> str:
-    """The game that a lesson teaches."""
-    return Speaker(lesson.lang, lesson.game).word(f"{lesson.game}.name") if lesson.game else ""
+def check(lesson: catalog.Lesson) -> dict[str, Any]:
+    """How many tasks a lesson's check has, and how many of them pass it; the browser counts the rest."""
+    tasks = checks.size(lesson.name)
+    return {"name": lesson.name, "tasks": tasks, "enough": enough(tasks)}
 
 
 def twin(root: Path, lang: str, name: str) -> str:

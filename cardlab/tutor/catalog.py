@@ -47,15 +47,6 @@ def course(every: Sequence[Lesson], here: Lesson) -> list[Lesson]:
     return [lesson for lesson in every if lesson.name == INDEX or lesson.game == here.game]
 
 
-def starts(every: Sequence[Lesson]) -> list[Lesson]:
-    """The first lesson of each game; what lies beside a course begins none."""
-    first: dict[str, Lesson] = {}
-    for lesson in every:
-        if lesson.name != INDEX and not lesson.beside:
-            first.setdefault(lesson.game, lesson)
-    return list(first.values())
-
-
 def title(notebook: Path) -> str:
     """The first heading of a notebook, or its file name when it has none."""
     return _title(json.loads(notebook.read_text("utf-8")), notebook.stem)
