@@ -38,12 +38,19 @@ PAGES: dict[str, dict[str, dict[str, Any]]] = {
         "moving": {},
         "demo": {"demo": True},
     },
+    "modes": {
+        "M2": {"mode": "match"},
+        "BACK": {},
+        "CODED": {},
+        "ROOM": {"demo": True, "projector": True},
+    },
 }
 OVERBID = "SkatValue(cards='CJ DJ HA HT HK H9 SA SK DA C7', skat='SJ C8', bid=45)"
 # A second view of one of them, and what else may stand on a page.
 MORE = {
     "skat-sides": ["Stepper(s_S207)", "SkatValue()", OVERBID],
     "tables": ["TableView(s_twins)", "ExplainView(s_twins)"],
+    "modes": ["RecordView()"],
 }
 # How a page's tables draw the suits, where not in two colours.
 SUITS = {"skat-sides": "german"}

@@ -1,5 +1,5 @@
 /** What a table as a whole is asked for: practice or match, the deal of a code, everything large and by one key. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { chord, take } from "./keys";
 import { Rich } from "./text";
@@ -38,7 +38,7 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
 function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send }) {
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [open]);
+  useLayoutEffect(() => field.current?.focus(), [open]);
   if (!open)
     return (
       <button type="button" class="cl-btn" onClick={() => setOpen(true)}>
@@ -61,7 +61,7 @@ function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send
       }}
     >
       <label>
-        {code.field} <input ref={field} maxLength={20} autocomplete="off" autocapitalize="characters" spellcheck={false} />
+        {code.field} <input ref={field} aria-label={code.field} maxLength={20} autocomplete="off" autocapitalize="characters" spellcheck={false} />
       </label>
       <button class="cl-btn cl-primary">{code.go}</button>
       <small>{code.note}</small>
@@ -99,7 +99,7 @@ export function useSteps({ big, steps }: View, send: Send): { current: HTMLDivEl
       const button = steps[STEP[event.key]!];
       const at = event.target as Element;
       const ours = box.current!.contains(at) ? !at.matches("input") : at === document.body && seen(box.current!);
-      if (!button || button.reason || !ours || chord(event)) return;
+      if (!button || button.reason || !ours || event.defaultPrevented || chord(event)) return;
       take(event);
       send(button.do);
     };

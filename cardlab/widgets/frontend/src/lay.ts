@@ -19,7 +19,8 @@ export interface Lay {
 export function lay(cards: number, groups: number, room: number, widest = WIDEST): Lay {
   const between = Math.max(0, groups - 1) * GROUP;
   const beside = Math.floor((room - between - (cards - 1) * GAP) / Math.max(1, cards));
-  if (beside > SMALL || (room < PHONE && beside >= LEAST)) {
+  // Before a room cards are rather covered than small.
+  if (beside >= widest || (widest === WIDEST && beside > SMALL) || (room < PHONE && beside >= LEAST)) {
     const width = Math.min(widest, beside);
     return { width, step: width + GAP, group: GROUP, perRow: cards };
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LEAST, lay } from "../src/lay";
+import { LARGE, LEAST, lay } from "../src/lay";
 
 const rowWidth = (cards: number, groups: number, room: number): number => {
   const { width, step, group, perRow } = lay(cards, groups, room);
@@ -44,4 +44,13 @@ test("few cards lie side by side at full width", () => {
   assert.deepEqual(lay(1, 1, 334), { width: 76, step: 81, group: 7, perRow: 1 });
   const nine = lay(9, 4, 760);
   assert.ok(nine.step > nine.width);
+});
+
+test("before a room cards are large, and rather covered than small", () => {
+  assert.equal(lay(8, 3, 1156, LARGE).width, LARGE);
+  const whole = lay(13, 4, 1156, LARGE);
+  assert.equal(whole.width, LARGE);
+  assert.ok(whole.step < LARGE);
+  assert.ok(whole.step >= LEAST);
+  assert.equal(12 * whole.step + LARGE + 3 * whole.group <= 1156, true);
 });
