@@ -88,3 +88,27 @@ def test_a_word_is_found_in_german_and_half_typed(open_lesson: Open) -> None:
         field.fill(typed)
         expect(page.get_by_role("status").filter(has_text="Words found")).to_be_visible()
         assert 1 <= page.locator(".cl-glossary li").count() <= 2
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_what_is_for_looking_up_hangs_over_the_page_until_it_is_put_away(
+    open_lesson: Open, width: int
+) -> None:
+    page = open_lesson("skat-1-cards", lang="en", width=width)
+    menu = page.locator(".pg-more > ul")
+    assert not menu.is_visible()
+    summary = page.locator(".pg-more > summary")
+    summary.press("Enter")
+    for link in menu.get_by_role("link").all():
+        box = link.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["height"] >= 44
+    assert {"Skat words", "The rules of Skat"} <= set(menu.get_by_role("link").all_inner_texts())
+    page.keyboard.press("Escape")
+    assert not menu.is_visible()
+    assert page.evaluate("document.activeElement.matches('.pg-more > summary')")
+    summary.click()
+    page.mouse.click(width / 2, 600)
+    expect(menu).not_to_be_visible()

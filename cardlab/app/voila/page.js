@@ -116,6 +116,14 @@
   });
   document.addEventListener("focusin", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
   document.addEventListener("click", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
+  // What is for looking things up hangs over the page: elsewhere a click, and Escape, put it away.
+  const more = () => document.querySelector(".pg-more[open]");
+  document.addEventListener("click", (event) => more()?.contains(event.target) || more()?.removeAttribute("open"));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !more()) return;
+    more().querySelector("summary").focus();
+    more().removeAttribute("open");
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && card) {
       if (card.contains(document.activeElement)) card.previousSibling.focus();
