@@ -33,6 +33,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "BiddingBox",
+    "CheckView",
+    "ExerciseView",
     "ExplainView",
     "FairDeals",
     "Glossary",

@@ -9,6 +9,7 @@ ExplainView(session)        # what happened and why, elsewhere on the page
 from cardlab.widgets.base import Side
 from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
+from cardlab.widgets.exercise import CheckView, ExerciseView
 from cardlab.widgets.fair import FairDeals
 from cardlab.widgets.record import RecordView
 from cardlab.widgets.rules import RuleCardView
@@ -55,6 +56,8 @@ class Stepper(Side):
 
 __all__ = [
     "BiddingBox",
+    "CheckView",
+    "ExerciseView",
     "ExplainView",
     "FairDeals",
     "Glossary",

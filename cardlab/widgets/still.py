@@ -41,6 +41,7 @@ def _lines(view: View) -> list[str]:
         hand = " ".join(card_text(card["card"]) for card in table["hand"])
         lines += [f"{view['words']['hand']}: {hand}"] if hand else []
         lines += [table["callout"]["text"]] if table["callout"] else []
+    lines += _task(view["tasks"]) if view.get("tasks") else []
     lines += _worth(view["value"]) if view.get("value") else []
     lines += still_lines(view["fair"]) if view.get("fair") else []
     if error := view.get("record", {}).get("error"):
@@ -50,6 +51,15 @@ def _lines(view: View) -> list[str]:
     if rule := view.get("rule"):
         lines += [rule["name"], rule["says"]]
     return lines
+
+
+def _task(tasks: View) -> list[str]:
+    """What stands beside the question of a task, the answers there are, and what was said to one."""
+    if tasks["ending"]:
+        return [tasks["ending"]["heading"], tasks["ending"]["text"]]
+    task, told = tasks["task"], tasks["feedback"]
+    answers = " / ".join(choice["label"] for choice in task["choices"])
+    return [*(row["text"] for row in task["told"]), answers, *(told["says"] if told else ())]
 
 
 def _worth(value: View) -> list[str]:

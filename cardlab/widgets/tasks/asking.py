@@ -44,8 +44,10 @@ def table_of(lang: str, trial: Trial, *, tell: bool) -> Side | None:
     if seen is None or "held" not in seen:
         return None
     glance = Glance(lang, trial.task.game, seen)
-    plays = trial.plays[len(trial.plays) - trial.fresh :] if trial.fresh > 0 else ()
-    side = glance.table_side(_looks(trial, tell=tell), plays, told=trial.mark is not None)
+    moves = trial.plays[len(trial.plays) - trial.fresh :] if trial.fresh > 0 else ()
+    closed = trial.mark is not None and not trial.mark.open and bool(trial.plays)
+    last = trial.plays[-1] if closed else None
+    side = glance.table_side(_looks(trial, tell=tell), moves, last=last, told=trial.mark is not None)
     asked = speaker(lang, trial.task.game, glance.seat)
     for card in side["hand"]:
         if card["state"] == "hint":

@@ -8,11 +8,10 @@ from cardlab.widgets.beside import folder, lessons_here, lessons_teaching, way
 from cardlab.widgets.sides.rule import rule_link
 from cardlab.widgets.tasks.asking import voice
 from cardlab.widgets.tasks.glance import Side
-from cardlab.widgets.tasks.screen import ticks
+from cardlab.widgets.tasks.screen import framed, ticks
 from cardlab.widgets.tasks.telling import telling_side
 from cardlab.widgets.tasks.trial import Stand, Trial
 from cardlab.widgets.tasks.wording import label
-from cardlab.widgets.view import frame
 
 if TYPE_CHECKING:
     from cardlab.widgets.tasks.sitting import Sitting
@@ -20,14 +19,14 @@ if TYPE_CHECKING:
 
 def build(sitting: "Sitting") -> Side:
     """The view at the end of a sitting."""
-    speak, word = sitting.speak, sitting.speak.word
+    word = sitting.speak.word
     total, told = len(sitting.trials), sitting.feedback != "none"
     stands = Counter(trial.stand for trial in sitting.trials)
     buttons = []
     if total:
         buttons.append({"do": "anew", "label": word("widgets.tasks.anew"), "kind": "plain", "icon": "again"})
     return {
-        **frame(speak, sitting.n),
+        **framed(sitting),
         "phase": "over",
         "tasks": {
             "crumb": word(f"widgets.tasks.done.{sitting.source.word}"),

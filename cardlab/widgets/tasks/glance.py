@@ -41,22 +41,31 @@ class Glance(Looking):
 
     # ---------------------------------------------------------------- drawn
     def table_side(
-        self, looks: Looks = lambda card: "rest", plays: Sequence[Played] = (), *, told: bool = True
+        self,
+        looks: Looks = lambda card: "rest",
+        moves: Sequence[Played] = (),
+        *,
+        last: Played | None = None,
+        told: bool = True,
     ) -> Side:
-        """The table after `plays`; `told`: whether it may be seen who is winning the trick."""
+        """The table; `moves` are played out on the way to it.
+
+        `last` is the card that ended all: the trick that it completed stays. `told`: whether it may be seen
+        who is winning.
+        """
         seen, seats = self.seen, self.game.seats
         phase = self.room.phase(seen)
         return {
             "seats": [self._seat((self.seat + k) % seats) for k in range(seats)],
             "seal": self.room.seal(self, seen) if phase == "play" else None,
-            "trick": self._trick(plays, told=told),
+            "trick": self._trick(last, told=told),
             "hand": self._hand(looks),
             "backs": False,
             "prompt": None,
             "callout": None,
             "hint": None,
             "last": None,
-            "moves": [self._move(play) for play in plays],
+            "moves": [self._move(play) for play in moves],
             "buttons": [],
             "result": None,
             **_settled(self.room.extras(self, seen)),
@@ -79,14 +88,14 @@ class Glance(Looking):
             "thinking": "",
         }
 
-    def _trick(self, plays: Sequence[Played], *, told: bool) -> Side:
+    def _trick(self, last: Played | None, *, told: bool) -> Side:
         seen, seats = self.seen, self.game.seats
         finished = len(seen["winners"])
-        done = _ends_trick(plays) and not seen["trick"] and bool(seen["before"])
+        done = last is not None and not seen["trick"] and bool(seen["before"])
         cards = seen["before"] if done else seen["trick"]
         ahead = seen["winners"][-1] if done else seen["ahead"] if told else None
         # Whoever led sits next to the seat that played last.
-        leader = (plays[-1].seat + 1) % seats if done else seen["leader"]
+        leader = (last.seat + 1) % seats if last and done else seen["leader"]
         placed = [] if leader is None else [(leader + k) % seats for k in range(len(cards))]
         mine = seen["phase"] == "play" and seen["turn"] == self.seat and not done
         slot = "slot_follow" if cards else "slot_lead"
@@ -116,11 +125,6 @@ class Glance(Looking):
             if event.case.id in self.game.moments:
                 move["breaks"] = True
         return move
-
-
-def _ends_trick(plays: Sequence[Played]) -> bool:
-    """Whether the last of them brought a trick to its end, which then lies there to be looked at."""
-    return bool(plays) and any(event.case.id.endswith(".trick.won") for event in plays[-1].events)
 
 
 def _settled(extras: Side) -> Side:

@@ -21,7 +21,8 @@ def build(sitting: "Sitting") -> Side:
     phase = (trial.seen or {}).get("phase", "bid")
     mark = trial.mark if trial.mark and not trial.mark.open else None
     view: Side = {
-        **frame(speak, sitting.n),
+        **framed(sitting),
+        "crumb": f"{number(sitting)}: {speak.finding(trial.question.says)}",
         "phase": "play" if phase in ("play", "over") else "bid",
         "tasks": {
             "crumb": number(sitting),
@@ -35,6 +36,13 @@ def build(sitting: "Sitting") -> Side:
     if table is not None:
         view["table"] = table
     return view
+
+
+def framed(sitting: "Sitting") -> Side:
+    """What every view has; where nothing runs, it is said how a task is done."""
+    speak = sitting.speak
+    view = frame(speak, sitting.n)
+    return {**view, "words": {**view["words"], "still": speak.word("widgets.tasks.still")}}
 
 
 def number(sitting: "Sitting") -> str:

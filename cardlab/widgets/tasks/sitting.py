@@ -136,8 +136,8 @@ class Sitting(Answers):
 
     def solve(self, _: str = "") -> None:
         """Show a right answer."""
-        if self.trial and self.tells and not self.trial.over:
-            self.trial.solve()
+        if self.trial and self.tells and not self.trial.over and not self.trial.solve():
+            self.say("widgets.tasks.unsolved")
 
     def back(self, _: str = "") -> None:
         """Take back the last step of a line."""

@@ -51,7 +51,8 @@ def refusal_side(speak: Speaker, trial: Trial) -> Side | None:
 
 def _also(speak: Speaker, trial: Trial, mark: Mark) -> str:
     """What would have been just as right: equal cards, or another answer."""
-    if trial.question.takes not in ("action", "choice", "number"):
+    named = any(told.finding.case.name == "equal" for told in mark.says)
+    if named or trial.question.takes not in ("action", "choice", "number"):
         return ""
     others = sorted(trial.goal.right(trial.task) - {mark.answer})
     if not others:

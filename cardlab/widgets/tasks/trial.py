@@ -145,12 +145,16 @@ class Trial:
         """One hint more, as long as there are any."""
         self.hints = min(self.hints + 1, len(self.goal.hints(self.task)))
 
-    def solve(self) -> None:
-        """Show a right answer and what is said to it."""
-        right = min(self.goal.right(self.task), key=self._first, default="")
+    def solve(self) -> bool:
+        """Show a right answer and what is said to it; False where none can be shown."""
+        try:
+            right = min(self.goal.right(self.task), key=self._first)
+        except ValueError:  # a line too long to be searched for, or one that leads nowhere
+            return False
         self.shown = self.mark = self.goal.mark(self.task, right)
         self.fresh = len(self.mark.plays)
         self.line, self.refused = (), None
+        return True
 
     def _first(self, answer: str) -> tuple[bool, str]:
         """What the author meant comes before what is equally right."""

@@ -30,6 +30,7 @@ export function TypedField({ field, send }: { field: Field; send: Send }) {
           placeholder={field.example}
           spellcheck={false}
           value={text}
+          aria-label={field.label}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={field.error ? "cl-unread" : undefined}
           onInput={(event) => setText(event.currentTarget.value)}

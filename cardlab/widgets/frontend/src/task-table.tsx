@@ -4,7 +4,6 @@ import { Card } from "./cards";
 import { GameContext, type SideProps } from "./game";
 import { Cards } from "./hand";
 import { lay } from "./lay";
-import { Mark } from "./mark";
 import { Plate } from "./seats";
 import { ChoiceButton } from "./task-choices";
 import { Rich, useWord } from "./text";
@@ -52,7 +51,6 @@ export function TaskTable({ places, open, ...props }: SideProps & { places: Choi
 function ContractLine({ contract }: { contract: Contract }) {
   return (
     <p class="cl-task-contract">
-      <Mark mark={contract.mark} />
       <b>
         <Rich text={contract.title} />
       </b>
