@@ -21,7 +21,7 @@ class FairCheck(Answers):
     >>> check = FairCheck("spades", "4F7K-1", lang="en").do("count 100").do("run 4F7K")
     >>> while check.running:
     ...     _ = check.do("more")
-    >>> check.view()["fair"]["check"]["verdict"]["heading"]
+    >>> check.view()["fair"]["check"]["result"]["verdict"]["heading"]
     'Nothing unusual in 100 deals'
     """
 
