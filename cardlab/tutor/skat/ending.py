@@ -1,15 +1,16 @@
 """How a series ends, and what an announcement takes to be won and whether it keeps the bid."""
 
 from cardlab.games.skat import GAME
+from cardlab.games.skat.auction import Alone
 from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pledge import NULL_SHORT, SHORT, commits
 from cardlab.games.skat.position import read_options
-from cardlab.games.skat.score import AHEAD, ended
-from cardlab.games.skat.state import Standing
-from cardlab.rulings import Ending, Finding
+from cardlab.games.skat.score import AHEAD, ended, outcome
+from cardlab.games.skat.state import PASS, Passed, Standing
+from cardlab.rulings import Ending, Finding, Outcome
 from cardlab.tutor.exercise import BadExercise, Exercise
-from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases
+from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases, rule_in_words
 from cardlab.tutor.skat.typed import word
 from cardlab.tutor.typed import read_seat, read_yes
 
@@ -22,6 +23,7 @@ from cardlab.tutor.typed import read_seat, read_yes
     hint_won="",
     hint_lost="",
 )
+(ASK_COUNTS,) = phrases("counts", ask="")
 (ASK_KEEPS, KEEPS, HINT_KEEPS) = phrases(
     "keeps", ask="game:action bid:n", keeps="value:n bid:n", hint_keeps="bid:n"
 )
@@ -99,6 +101,46 @@ class Series(Goal):
         if end is None or any(len(column) != 3 for column in columns):
             raise BadExercise(where, "tells three numbers each of scores, won and lost")
         return standing, options, end
+
+
+class Counted(Goal):
+    """Everybody is about to have passed: does the deal count as one of the series? Yes or no."""
+
+    name = "counts"
+    takes = "yes"
+
+    def question(self, task: Exercise) -> Question:
+        """What was said before the last pass."""
+        moment, _ = self._told(task)
+        seen = GAME.seen(moment, moment.turn)
+        return Question(Finding(ASK_COUNTS), self.takes, (), seen, (), ("yes", "no"), seen["options"])
+
+    def right(self, task: Exercise) -> frozenset[str]:
+        """By the house rule on passing."""
+        return frozenset({"yes" if self._told(task)[1].counted else "no"})
+
+    def mark(self, task: Exercise, answer: str) -> Mark:
+        """What becomes of a deal that nobody plays."""
+        _, end = self._told(task)
+        line = end.sides[0][0]
+        return Mark(answer in self.right(task), answer, (Said(line),), line.case.id)
+
+    def read(self, task: Exercise, text: str) -> str:
+        """Yes or no."""
+        return read_yes(text)
+
+    def hints(self, task: Exercise) -> tuple[Said, ...]:
+        """The rule in words."""
+        moment, _ = self._told(task)
+        return (rule_in_words(GAME, "skat.score.all_pass", moment.house.options.changed()),)
+
+    def _told(self, task: Exercise) -> tuple[Alone, Outcome]:
+        moment = self.moment(task)
+        if not isinstance(moment, Alone):
+            raise BadExercise(f"exercise {task.name}, given", "two have passed and forehand is left")
+        over, _ = moment.step(PASS)
+        assert isinstance(over, Passed)
+        return moment, outcome(over)
 
 
 class _Announced(Goal):

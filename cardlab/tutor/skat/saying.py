@@ -5,7 +5,8 @@ from typing import Any
 from cardlab.cards import bits
 from cardlab.game import legal
 from cardlab.games.skat import GAME
-from cardlab.games.skat.auction import BIDS, VALUES, Alone, Auction, value_of
+from cardlab.games.skat.auction import BIDS, DECLARES, VALUES, Alone, Auction, value_of
+from cardlab.games.skat.declaring import Choose
 from cardlab.rulings import Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, phrases
@@ -39,6 +40,9 @@ from cardlab.tutor.typed import read_number, read_seat
     hint_course="",
     hint_passed="seat:seat",
 )
+
+
+HIDDEN = {"turn": None, "caller": None, "listener": None, "declarer": None, "phase": "auction"}
 
 
 def _auction(goal: Goal, task: Exercise) -> Auction | Alone:
@@ -122,7 +126,7 @@ class NextBid(Goal):
 
 
 class Speaks(Goal):
-    """Who speaks now? After what was said so far."""
+    """Who speaks now? After what was said so far; the declarer, where the auction is over."""
 
     name = "speaks"
     takes = "seat"
@@ -131,7 +135,7 @@ class Speaks(Goal):
     def question(self, task: Exercise) -> Question:
         """What was said, seen from a seat that may not be the one to speak."""
         moment, me = self._told(task)
-        seen = {**GAME.seen(moment, me), "turn": None, "caller": None, "listener": None}
+        seen = {**GAME.seen(moment, me), **HIDDEN}
         choices = tuple(f"seat {seat}" for seat in range(3))
         return Question(Finding(WHO), self.takes, (), seen, (), choices, seen["options"])
 
@@ -143,6 +147,9 @@ class Speaks(Goal):
         """Who calls to whom, and who answers."""
         moment, _ = self._told(task)
         right = answer in self.right(task)
+        if isinstance(moment, Choose):
+            told = Finding(DECLARES, (moment.turn, moment.award.bid))
+            return Mark(right, answer, (Said(told),), "skat.auction.course")
         if isinstance(moment, Alone):
             return Mark(right, answer, (Said(Finding(IS_ALONE, (moment.turn,))),), "skat.auction.course")
         calls = moment.turn == moment.caller
@@ -157,11 +164,14 @@ class Speaks(Goal):
     def hints(self, task: Exercise) -> tuple[Said, ...]:
         """The course of an auction, and who is out of it."""
         moment, _ = self._told(task)
-        passed = [seat for seat, action in moment.said if GAME.show(action) == "pass"]
+        said = moment.award.said if isinstance(moment, Choose) else moment.said
+        passed = [seat for seat, action in said if GAME.show(action) == "pass"]
         return (Said(Finding(HINT_COURSE)), *(Said(Finding(HINT_PASSED, (seat,))) for seat in passed[:1]))
 
-    def _told(self, task: Exercise) -> tuple[Auction | Alone, int]:
-        moment, me = _auction(self, task), task.given.get("me", 0)
+    def _told(self, task: Exercise) -> tuple[Auction | Alone | Choose, int]:
+        moment, me = self.moment(task), task.given.get("me", 0)
+        if not isinstance(moment, Choose):
+            moment = _auction(self, task)
         if me not in range(3):
             raise BadExercise(f"exercise {task.name}, given", f"me is a seat from 0 to 2, not {me}")
         return moment, me

@@ -163,7 +163,7 @@ def _rows(game: Written, bid: bool) -> Iterator[Finding]:
         yield Finding(BID_ROW, (game.bid,))
     if game.ended:
         yield from _end(game)
-    if game.hand and game.skat:
+    if game.hand and game.skat and game.game != NULL:
         yield Finding(TURNED_UP, (game.skat,))
 
 
