@@ -49,7 +49,8 @@ REPORTS = {
     "skat.concede.said": ("alone", "asks", "partner", "defenders", "agreed", "refused"),
 }
 UNASKED: Mapping[str, str] = {
-    f"{rule}/{name}": "reports" for rule, names in REPORTS.items() for name in names
+    "skat.flow.moment/over": "over",
+    **{f"{rule}/{name}": "reports" for rule, names in REPORTS.items() for name in names},
 }
 
 
