@@ -34,6 +34,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BiddingBox",
     "CheckView",
+    "CourseMap",
     "ExerciseView",
     "ExplainView",
     "FairDeals",

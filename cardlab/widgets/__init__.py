@@ -11,6 +11,7 @@ from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.exercise import CheckView, ExerciseView
 from cardlab.widgets.fair import FairDeals
+from cardlab.widgets.map import CourseMap
 from cardlab.widgets.record import RecordView
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
@@ -57,6 +58,7 @@ class Stepper(Side):
 __all__ = [
     "BiddingBox",
     "CheckView",
+    "CourseMap",
     "ExerciseView",
     "ExplainView",
     "FairDeals",

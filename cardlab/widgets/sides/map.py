@@ -74,7 +74,7 @@ def map_side(of: "Map") -> Side:
         "next": _next(speak, found, new=not progress.attempts),
         "due": _due(speak, of.learner.due(), progress),
         "below": {
-            "widget": f"IPY_MODEL_{of.below.model_id}",
+            "widget": f"anywidget:{of.below.model_id}",
             "close": {"do": "close below", "label": speak.word("widgets.map.close"), "kind": "quiet"},
         }
         if of.below
