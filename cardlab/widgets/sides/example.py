@@ -16,9 +16,15 @@ Side = dict[str, Any]
 
 def drawn(speak: Speaker, room: "Room", example: Example) -> Side:
     """One example as a rule card shows it, told from the seat that acts. The card tried is marked."""
+    seat = (example.seen or {}).get("seat")
+    if seat is not None:
+        speak = speaker(speak.lang, speak.game.name, seat)
+    return picture(speak, room, example, _verdict(speak, example))
+
+
+def picture(speak: Speaker, room: "Room", example: Example, verdict: str) -> Side:
+    """The trick, the hand and what was tried, with a verdict in words; `speak` is the voice of that seat."""
     seen = example.seen or {}
-    if seen.get("seat") is not None:
-        speak = speaker(speak.lang, speak.game.name, seen["seat"])
     tried = example.action if example.action is not None and example.action < 52 else None
     looks = "lit" if example.allowed else "no"
     cards = [Card.parse(code) for code in seen.get("hand") or ()]
@@ -26,7 +32,7 @@ def drawn(speak: Speaker, room: "Room", example: Example) -> Side:
         "caption": _caption(speak, room, example),
         "trick": list(seen.get("trick", ())),
         "hand": hand_cards(speak, cards, room.order(seen), lambda card: looks if card == tried else "rest"),
-        "verdict": _verdict(speak, example),
+        "verdict": verdict,
         "ok": example.allowed is not False,
     }
 
