@@ -40,6 +40,7 @@ __all__ = [
     "FairDeals",
     "Glossary",
     "HandView",
+    "HouseRules",
     "RuleBook",
     "RecordView",
     "RuleCardView",

@@ -11,6 +11,7 @@ from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.exercise import CheckView, ExerciseView
 from cardlab.widgets.fair import FairDeals
+from cardlab.widgets.house import HouseRules
 from cardlab.widgets.map import CourseMap
 from cardlab.widgets.record import RecordView
 from cardlab.widgets.rules import RuleCardView
@@ -64,6 +65,7 @@ __all__ = [
     "FairDeals",
     "Glossary",
     "HandView",
+    "HouseRules",
     "RuleBook",
     "RecordView",
     "RuleCardView",

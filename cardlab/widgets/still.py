@@ -46,6 +46,7 @@ def _lines(view: View) -> list[str]:
     lines += still_lines(view["fair"]) if view.get("fair") else []
     if error := view.get("record", {}).get("error"):
         lines.append(error)
+    lines += _house(view["house"]) if view.get("house") else []
     if score := view.get("score"):
         lines += [f"{team['name']}: {team['shown']}" for team in score["teams"]]
     if rule := view.get("rule"):
@@ -71,6 +72,21 @@ def _worth(value: View) -> list[str]:
     ]
     verdicts = [f"{said['heading']}: {said['text']} {said['value']}".strip() for said in value["verdicts"]]
     return [value["heading"], *sums, *verdicts]
+
+
+def _house(house: View) -> list[str]:
+    """The rules chosen, and what the example comes to by the two that are compared."""
+    rules, compare = house["rules"], house["compare"]
+    apart = [f"{line['name']}: {line['text']}" for part in rules["apart"] for line in part["lines"]]
+    said = [[each["text"]] for each in compare.get("told", ())]
+    said += [[each["caption"], each["verdict"]] for each in compare.get("drawn", ())]
+    for block in compare.get("blocks", ()):
+        totals = [column[-1]["total"] for column in block["columns"]]
+        said += [[block["title"], f"{total['label']} {total['value']}"] for total in totals]
+    names = compare["names"] * (len(said) // 2)
+    found = [f"{name}: {' '.join(filter(None, each))}" for name, each in zip(names, said, strict=True)]
+    told = (compare["label"], compare["heading"], compare.get("situation", ""), *found)
+    return [rules["heading"], *apart, *filter(None, told)]
 
 
 def still_html(view: View, kind: str) -> str:

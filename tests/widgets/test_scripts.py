@@ -37,9 +37,7 @@ def test_every_game_has_its_scripts_and_the_command_looks_for_them() -> None:
 
 
 def test_every_widget_with_a_script_of_its_own_has_one_and_the_command_looks_for_it() -> None:
-    own = {
-        each.script for each in vars(widgets).values() if isinstance(each, type) and issubclass(each, Widget)
-    }
+    own = {getattr(each, "script", "") for each in vars(widgets).values() if isinstance(each, type)}
     assert own - {""} == set(check.COURSE)
 
 

@@ -76,5 +76,16 @@ def test_what_was_typed_stands_in_html_as_text() -> None:
 def test_every_widget_has_a_still_form() -> None:
     """`ScoreTable` is a table of HTML itself, `Session` no widget; books are printed whole (test_book)."""
     drawn = {view.__name__ for view in VIEWS} | {"RuleCardView"}
-    elsewhere = {"ScoreTable", "Session", "SkatValue", "ExerciseView", "CheckView", "FairDeals", "RecordView", "RuleBook", "Glossary"}
+    elsewhere = {
+        "ScoreTable",
+        "Session",
+        "SkatValue",
+        "ExerciseView",
+        "CheckView",
+        "FairDeals",
+        "RecordView",
+        "RuleBook",
+        "Glossary",
+        "HouseRules",
+    }
     assert set(widgets.__all__) - elsewhere == drawn

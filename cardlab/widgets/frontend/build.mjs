@@ -5,12 +5,15 @@
 // The output depends on the sources and the pinned versions alone, so CI can rebuild it and compare.
 import { context } from "esbuild";
 import { gzipSync } from "node:zlib";
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const TABLES = ["spades", "spades-sheets", "skat", "skat-sheets"];
-const COURSE = ["book", "fair", "map", "tasks", "record"]; // src/NAME.tsx with css/NAME.css
+const COURSE = ["book", "fair", "house", "map", "tasks", "record"]; // src/NAME.tsx with css/NAME.css
+// Sheets that may stand beside a table: what they share with it comes onto the page once more, and later than what the table
+// adds to that. So their styles reach these kinds of widgets alone.
+const APART = { house: ["house"] };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const wanted = (name) => !asked.length || asked.includes(name);
 const SCRIPTS = [...TABLES, ...COURSE].filter(wanted);
@@ -46,6 +49,11 @@ if (process.argv.includes("--watch")) {
   await job.dispose();
   // Every script holds Preact, whose license asks that its words go with it.
   copyFileSync(join(here, "node_modules/preact/LICENSE"), join(out, "preact-LICENSE.txt"));
+  for (const name of SCRIPTS.filter((name) => APART[name])) {
+    const root = `.cl:where(${APART[name].map((kind) => `[data-kind=${kind}]`).join()})`;
+    const file = join(out, `${name}.css`);
+    writeFileSync(file, readFileSync(file, "utf8").replace(/\.cl(?![\w-])/g, root));
+  }
   for (const name of [...SCRIPTS.map((name) => `${name}.js`), ...STYLES.map((name) => `${name}.css`)]) {
     const bytes = readFileSync(join(out, name));
     console.log(`${name} ${bytes.length} bytes, ${gzipSync(bytes).length} gzipped`);

@@ -30,6 +30,7 @@ class HouseRules(VBox):  # type: ignore[misc]  # ipywidgets has no types
     'bags'
     """
 
+    script = HouseSheet.script
     children: Any
 
     def __init__(

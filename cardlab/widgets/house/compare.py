@@ -1,5 +1,6 @@
 """The comparison on the screen: one example under two rule sets, and the house rule that decides it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardlab.game import Example as Drawn
@@ -9,7 +10,7 @@ from cardlab.widgets.house.fields import in_force, rule_word
 from cardlab.widgets.house.seek import came
 from cardlab.widgets.house.sums import Marks, paired
 from cardlab.widgets.rooms import ROOMS
-from cardlab.widgets.sides.example import drawn
+from cardlab.widgets.sides.example import picture
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
@@ -111,8 +112,7 @@ def _moment(speak: "Speaker", bench: Bench, sides: tuple[RuleSet, RuleSet], foun
     pictures = []
     for verdict, side in zip((found.left, found.right), sides, strict=True):
         example = Drawn(decided, side.options, found.seen, verdict.action, bool(verdict))
-        picture = drawn(speak, ROOMS[bench.game.name], example)
-        pictures.append({**picture, "verdict": from_seat.verdict(verdict)})
+        pictures.append(picture(from_seat, ROOMS[bench.game.name], example, from_seat.verdict(verdict)))
     return {
         "heading": speak.word(
             f"widgets.house.finding.{'left_may' if found.left else 'right_may'}", **_names(sides)
@@ -128,7 +128,7 @@ def _reason(speak: "Speaker", bench: Bench, sides: tuple[RuleSet, RuleSet], foun
     """The house rules that decide, how either side has them, and the card of a rule that heeds the first."""
     if not found.by:
         return {}
-    rule = _rule(bench, found)
+    rule = _rule(bench, sides, found)
     return {
         "reason": speak.word("widgets.house.reason", names=rule_word(speak, found.by)),
         "values": [[in_force(speak, name, each.options).text for name in found.by] for each in sides],
@@ -136,13 +136,20 @@ def _reason(speak: "Speaker", bench: Bench, sides: tuple[RuleSet, RuleSet], foun
     }
 
 
-def _rule(bench: Bench, found: Example) -> str | None:
-    """A rule that heeds the house rule: one that spoke in the example, else the first there is."""
+def _rule(bench: Bench, sides: tuple[RuleSet, RuleSet], found: Example) -> str | None:
+    """A rule that heeds the house rule: one that spoke otherwise on one side, else the first there is."""
     heeds = [rule.id for rule in bench.game.rules.values() if found.by[0] in rule.options]
-    said: list[Finding] = []
-    if isinstance(found, Moment):
-        said = [*found.left.broken, *found.right.broken]
-    elif isinstance(found, Told):
-        said = [each.finding for each in (found.left, found.right) if each.finding]
-    spoke = [finding.case.id for finding in said if finding.case.id in heeds]
+    spoke = [finding.case.id for finding in _spoke(bench, sides, found) if finding.case.id in heeds]
     return next(iter([*spoke, *heeds]), None)
+
+
+def _spoke(bench: Bench, sides: tuple[RuleSet, RuleSet], found: Example) -> "Sequence[Finding]":
+    """What was said on one side alone."""
+    if isinstance(found, Moment):
+        return [*found.left.broken, *found.right.broken]
+    if isinstance(found, Told):
+        return [each.finding for each in (found.left, found.right) if each.finding]
+    here, there = (
+        [line for lines in bench.outcome(found.deal, each.options).sides for line in lines] for each in sides
+    )
+    return [line for line in (*here, *there) if (line in here) != (line in there)]

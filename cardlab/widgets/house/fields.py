@@ -99,10 +99,9 @@ def _apart(speak: "Speaker", bench: Bench, options: Any, standard: str, near: st
             "text": "",
         }
     ]
-    if near != standard:
-        key = "near_same" if not from_near else "near"
-        facts = {"names": rule_word(speak, from_near)} if from_near else {}
-        text = speak.word(f"widgets.house.{key}", name=preset_word(speak, near), **facts)
+    if near != standard and from_near:
+        facts = {"name": preset_word(speak, near), "names": rule_word(speak, from_near)}
+        text = speak.word("widgets.house.near", **facts)
         told.append({"title": "", "lines": [], "text": text})
     return told
 

@@ -98,7 +98,7 @@ class SkatBench(Bench):
         """The game, the bid, what was taken."""
         name = game_name(speak, deal.game, deal.hand, deal.announced)
         null = deal.game == NULL
-        run = speak.word(f"widgets.skat.value.{'with' if deal.run > 0 else 'without'}", count=abs(deal.run))
+        run = speak.word(f"widgets.house.skat.{'with' if deal.run > 0 else 'without'}", count=abs(deal.run))
         facts = {"game": name, "run": run, "bid": deal.bid, "points": deal.points, "tricks": deal.tricks}
         return speak.word(f"widgets.house.skat.{'told_null' if null else 'told'}", **facts)
 

@@ -219,7 +219,7 @@ def _bids(draw: Random) -> tuple[int, ...]:
     low = [NIL + draw.randrange(2, 6) for _ in range(4)]
     nils = draw.choice((0, 0, 1, 1, 1, 2))
     for seat in draw.sample(SEATS[0], nils):
-        low[seat] = draw.choice((NIL, NIL, BLIND))
+        low[seat] = draw.choice((NIL, NIL, NIL, BLIND))
     return tuple(low)
 
 
@@ -247,6 +247,7 @@ def _took(draw: Random, bids: Sequence[int]) -> tuple[int, ...]:
             took[seat] = draw.choice((0, 0, 1, 1, 2))
         else:
             took[seat] = max(0, number(bids[seat]) + draw.choice((-1, 0, 0, 1, 2)))
+    took[2] = min(took[2], 13 - took[0])
     left = 13 - took[0] - took[2]
     took[1] = min(left, max(0, number(bids[1]) + draw.choice((-1, 0, 1))))
     took[3] = left - took[1]

@@ -8,6 +8,7 @@ import type { FairSide } from "./view-fair";
 import type { MapSide } from "./view-map";
 import type { BigSide, FootSide, ModeSide } from "./view-mode";
 import type { RecordSide } from "./view-record";
+import type { HouseSide } from "./view-house";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 import type { TasksSide } from "./view-tasks";
 
@@ -48,6 +49,7 @@ export interface View {
   declare?: DeclareSide; // Skat: skat or Hand, announcing
   map?: MapSide; // the course, and how far one is
   fair?: FairSide; // how a code becomes cards, and what many deals come to
+  house?: HouseSide; // house rules, and the same deal under two sets of them
   value?: ValueSide; // Skat: what the game is worth
   tasks?: TasksSide; // exercises and checks
   book?: BookSide; // the rule book
