@@ -39,6 +39,18 @@ def test_every_deal_of_a_match_comes_with_the_sheet_it_was_played_under() -> Non
     assert [table.standing for table in found[1:]] == [deal.standing for deal in match.sheet[:-1]]
 
 
+def test_a_match_that_went_on_from_a_sheet_is_written_deal_by_deal() -> None:
+    before = SPADES.standing().__class__((120, 40), (2, 1), 2)
+    match = Match(SPADES, "M", before=before)
+    play_on(match.table, 1, 60)
+    with pytest.raises(ValueError, match="one by one"):
+        write(match)
+    [found] = read_deals(write(match.table))
+    assert found.standing == match.standing == before
+    match.finish()
+    assert match.standing == SPADES.add(before, found.outcome, match.options)
+
+
 def test_a_deal_that_goes_on_comes_as_far_as_it_went() -> None:
     table = play_on(laid("demo"), 1, 11)
     [found] = read_deals(write(table))

@@ -17,7 +17,8 @@ def write(item: Table | Match, hands: bool | None = None) -> str:
     """The record of a deal or a match, as `read` takes it.
 
     `hands`: None writes them for deals that are over, True for all, False for none. Hands of a deal that no
-    code stands for have to be written: raises `ValueError` when they may not be.
+    code stands for have to be written: raises `ValueError` when they may not be, and for a match that went on
+    from a score sheet, whose deals can be written one by one.
     """
     if isinstance(item, Table):
         head = _head(item.game, item.options, item.deal.dealer)
@@ -27,6 +28,8 @@ def write(item: Table | Match, hands: bool | None = None) -> str:
         return "\n".join([*head, *_deal(item, "deal", item.deal.code, hands)]) + "\n"
     if not CODE.fullmatch(item.code):
         raise ValueError(f"the code {item.code[:40]!r} cannot be written on one line of a record")
+    if show_standing(item.before) != show_standing(item.game.standing()):
+        raise ValueError("the record of a match begins with an empty sheet; write its deals one by one")
     text = _head(item.game, item.options, item.dealer, f"match: {item.code}")
     for number, table in enumerate(tables(item), 1):
         code = table.deal.code if table.deal.code == f"{item.code}-{number}" else ""
@@ -36,7 +39,7 @@ def write(item: Table | Match, hands: bool | None = None) -> str:
 
 def tables(match: Match) -> Iterator[Table]:
     """The finished deals, each at its end, and the one on the table if it has begun (or is the first)."""
-    standing = match.game.standing()
+    standing = match.before
     for played in match.sheet:
         yield Table(match.game, played.deal, match.options, standing).replay(played.actions)
         standing = played.standing

@@ -81,7 +81,8 @@ def _items(session: "Looking") -> list[dict[str, Any]]:
                 add(speak.word("widgets.explain.slip"), speak.word("widgets.explain.slip_text"), "no", None)
         for place, action in _taken_back(session):
             if place == ply:
-                text = speak.word("widgets.explain.took_back_text", action=speak.act(action))
+                key = "card" if action < 52 else "said"
+                text = speak.word(f"widgets.explain.took_back_{key}", action=speak.act(action))
                 add(speak.word("widgets.explain.took_back"), text, "plain", None)
         for refused in session.deal.refused:
             if refused.ply == ply:
