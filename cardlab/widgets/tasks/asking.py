@@ -26,10 +26,11 @@ def asking_side(speak: Speaker, trial: Trial, *, tell: bool) -> Side:
     question = trial.question
     return {
         "question": speak.finding(question.says),
-        "told": [_row(speak, finding) for finding in question.told],
+        "told": [*_talk(speak, trial), *(_row(speak, finding) for finding in question.told)],
         "house": _house(speak, question.house),
         "live": trial.live,
         "choices": [_choice(speak, trial, answer, tell=tell) for answer in question.choices],
+        "numbered": question.takes == "choice",
         "hand": "show" if question.choices else HAND.get(question.takes, "show"),
         "pick": _pick(speak, trial),
         "picked": _picked(trial),
@@ -95,6 +96,15 @@ def _house(speak: Speaker, changed: Mapping[str, Any]) -> Side | None:
     return {"title": title, "says": [f"{option.name}: {option.text}" for option in says]}
 
 
+def _talk(speak: Speaker, trial: Trial) -> list[Side]:
+    """What was said in an auction so far, in order: a plate has room for a seat's last word alone."""
+    seen = trial.question.seen or {}
+    if not seen.get("said") or seen.get("game") is not None:
+        return []
+    words = [f"{speak.seat(seat)} {speak.action(speak.game.parse(word))}" for seat, word in seen["said"]]
+    return [{"text": speak.word("widgets.tasks.said", words=", ".join(words))}]
+
+
 def _row(speak: Speaker, finding: Finding) -> Side:
     """One fact beside the question; bags are drawn as sacks, too."""
     facts = finding.named
@@ -147,7 +157,7 @@ def _field(speak: Speaker, trial: Trial) -> Side | None:
     question = trial.question
     seen = question.seen or {}
     cards = question.takes in CARD_GOALS and not question.choices and bool(seen.get("hand"))
-    kind = "card" if cards else "word" if question.takes in CARD_GOALS else question.takes
+    kind = "card" if cards else f"word.{trial.task.game}" if question.takes in CARD_GOALS else question.takes
     only = not question.choices and not seen.get("hand")
     return {
         "label": speak.word(f"widgets.tasks.{'field_only' if only else 'field'}"),

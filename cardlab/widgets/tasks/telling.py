@@ -3,10 +3,10 @@
 from cardlab.cards import CardSet
 from cardlab.explain import Speaker
 from cardlab.tutor.goal import Mark
-from cardlab.widgets.sides.result import sum_side
 from cardlab.widgets.sides.rule import rule_link
 from cardlab.widgets.tasks.asking import cards_of
 from cardlab.widgets.tasks.glance import Side
+from cardlab.widgets.tasks.sums import sums
 from cardlab.widgets.tasks.trial import Trial
 from cardlab.widgets.tasks.wording import label, said
 
@@ -22,13 +22,15 @@ def telling_side(speak: Speaker, trial: Trial, mark: Mark) -> Side:
             0, speak.word("widgets.tasks.answer", answer=label(speak, trial.goal, trial.task, mark.answer))
         )
     elif not says or mark.right:
-        says.insert(0, speak.word(f"widgets.tasks.{'right' if mark.right else 'other'}"))
+        first = speak.word(f"widgets.tasks.{'right' if mark.right else 'other'}")
+        said_so = mark.right and mark.says and mark.says[0].finding.case.name == "is_right"
+        says = says if said_so else [first, *says]
     return {
         "tone": "shown" if shown else "right" if mark.right else "wrong",
         "says": says,
         "also": _also(speak, trial, mark) if mark.right else "",
         "plays": _plays(speak, mark),
-        "sum": _sum(speak, mark),
+        "sums": sums(speak, mark.lines),
         "rule": rule_link(speak, mark.rule) if speak.knows(mark.rule) else None,
     }
 
@@ -44,7 +46,7 @@ def refusal_side(speak: Speaker, trial: Trial) -> Side | None:
         "says": [said(speak, told)],
         "also": "",
         "plays": [],
-        "sum": None,
+        "sums": [],
         "rule": rule_link(speak, rule) if speak.knows(rule) else None,
     }
 
@@ -78,9 +80,3 @@ def _plays(speak: Speaker, mark: Mark) -> list[str]:
             lines.append(f"{', '.join(cards)} → {by}")
             cards = []
     return [*lines, ", ".join(cards)] if cards else lines
-
-
-def _sum(speak: Speaker, mark: Mark) -> Side | None:
-    if not mark.lines:
-        return None
-    return sum_side(speak, "", mark.lines, speak.word("widgets.result.this_deal"))

@@ -2,24 +2,33 @@
 import { useRef, useState } from "preact/hooks";
 import { chord, columns, neighbour, take, WALK } from "./keys";
 import { Rich } from "./text";
-import type { Send } from "./view";
+import type { Seat, Send } from "./view";
 import type { Choice } from "./view-tasks";
 
 interface ChoiceProps {
   choice: Choice;
+  number?: number;
+  plate?: Seat; // of the seat that it stands for
   send: Send;
   open: boolean;
   stop?: boolean; // Tab reaches it
   onFocus?: () => void;
 }
 
-export function ChoiceButton({ choice, send, open, stop = true, onFocus }: ChoiceProps) {
+export function ChoiceButton({ choice, number, plate, send, open, stop = true, onFocus }: ChoiceProps) {
   const inner = (
     <>
+      {number && <i aria-hidden="true">{number}</i>}
       <span>
         <Rich text={choice.label} />
+        {plate?.role && <small>{plate.role}</small>}
       </span>
-      {choice.mine && <small>{choice.mine}</small>}
+      {plate && (
+        <small class="cl-choice-line">
+          <Rich text={plate.line} />
+        </small>
+      )}
+      {choice.mine && <small class="cl-mine-mark">{choice.mine}</small>}
     </>
   );
   const look = `cl-choice is-${choice.state}`;
@@ -31,7 +40,14 @@ export function ChoiceButton({ choice, send, open, stop = true, onFocus }: Choic
   );
 }
 
-export function Choices({ choices, send, open }: { choices: Choice[]; send: Send; open: boolean }) {
+interface ChoicesProps {
+  choices: Choice[];
+  numbered: boolean;
+  send: Send;
+  open: boolean;
+}
+
+export function Choices({ choices, numbered, send, open }: ChoicesProps) {
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
   const pressed = (event: KeyboardEvent) => {
@@ -45,7 +61,7 @@ export function Choices({ choices, send, open }: { choices: Choice[]; send: Send
   return (
     <div ref={group} class={`cl-choices ${size}`} role="group" onKeyDown={pressed}>
       {choices.map((choice, k) => (
-        <ChoiceButton key={choice.do} choice={choice} send={send} open={open} stop={k === stop} onFocus={() => setStop(k)} />
+        <ChoiceButton key={choice.do} choice={choice} number={numbered ? k + 1 : undefined} send={send} open={open} stop={k === stop} onFocus={() => setStop(k)} />
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ import { Ticks } from "./task-ticks";
 import { Told } from "./task-told";
 import { Rich } from "./text";
 import type { Send } from "./view";
-import type { Task, TasksSide } from "./view-tasks";
+import type { Feedback, Task, TasksSide } from "./view-tasks";
 
 export function Tasks(props: SideProps) {
   const { view, frame } = props;
@@ -25,6 +25,7 @@ export function Tasks(props: SideProps) {
   if (!side) return null;
   const { task, feedback, ending } = side;
   const moving = !!frame; // what an answer led to is still being played
+  const refused = feedback?.tone === "refused"; // said at the hand, which is played on from
   const typed = (event: KeyboardEvent) => {
     if (chord(event) || (event.target as Element).matches("input")) return;
     const hint = root.current!.querySelector<HTMLElement>('[data-do="hint"]');
@@ -43,9 +44,9 @@ export function Tasks(props: SideProps) {
           {side.ticks.length > 0 && <Ticks ticks={side.ticks} />}
         </header>
         {view.notice && <NoticeLine notice={view.notice} />}
-        {task && <Asked key={side.crumb} {...props} send={send} task={task} moving={moving} />}
+        {task && <Asked key={side.crumb} {...props} send={send} task={task} refused={refused ? feedback : null} moving={moving} />}
         {ending && <EndingSide ending={ending} send={send} />}
-        {feedback && !moving && <Told key={view.n} told={feedback} send={send} arrives />}
+        {feedback && !refused && !moving && <Told key={view.n} told={feedback} send={send} arrives />}
         {!moving && <Foot side={side} send={send} />}
       </section>
       {view.rule && <RuleCard view={view} send={send} />}
@@ -53,8 +54,14 @@ export function Tasks(props: SideProps) {
   );
 }
 
+interface AskedProps extends SideProps {
+  task: Task;
+  refused: Feedback | null;
+  moving: boolean;
+}
+
 /** The question at its moment, and every way to answer it. */
-function Asked({ task, moving, ...props }: SideProps & { task: Task; moving: boolean }) {
+function Asked({ task, refused, moving, ...props }: AskedProps) {
   const { view, send } = props;
   const seats = task.choices.filter((choice) => choice.seat !== undefined);
   const open = task.live && !moving;
@@ -76,7 +83,8 @@ function Asked({ task, moving, ...props }: SideProps & { task: Task; moving: boo
       {task.house && <House house={task.house} />}
       {view.table && <TaskTable {...props} places={seats} open={open} />}
       {view.table && view.table.hand.length > 0 && <TaskHand task={task} table={view.table} send={send} open={open} />}
-      {task.choices.length > 0 && !(view.table && seats.length) && <Choices choices={task.choices} send={send} open={open} />}
+      {refused && <Told key={view.n} told={refused} send={send} arrives />}
+      {task.choices.length > 0 && !(view.table && seats.length) && <Choices choices={task.choices} numbered={task.numbered} send={send} open={open} />}
       {task.field && !moving && <TypedField key={task.field.error} field={task.field} send={send} />}
       <div class="cl-hints" aria-live="polite">
         {task.hints.out.map((hint) => (

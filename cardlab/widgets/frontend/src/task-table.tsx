@@ -38,7 +38,7 @@ export function TaskTable({ places, open, ...props }: SideProps & { places: Choi
           const place = places.find((choice) => choice.seat === k);
           return (
             <div key={seat.name} class={`cl-in-${sides[k]}`}>
-              {place ? <ChoiceButton choice={place} send={send} open={open} stop={place.seat === first} /> : <Plate seat={seat} at={k} />}
+              {place ? <ChoiceButton choice={place} plate={seat} send={send} open={open} stop={place.seat === first} /> : <Plate seat={seat} at={k} />}
             </div>
           );
         })}

@@ -35,7 +35,9 @@ export function Told({ told, send, arrives }: ToldProps) {
           <Rich text={line} />
         </p>
       ))}
-      {told.sum && <WorkedSum sum={told.sum} send={send} />}
+      {told.sums.map((sum, k) => (
+        <WorkedSum key={k} sum={sum} send={send} />
+      ))}
       {told.rule && <RuleLink to={told.rule} send={send} />}
     </div>
   );

@@ -22,6 +22,7 @@ export interface Task {
   house: { title: string; says: string[] } | null; // where the house rules are not the usual ones
   live: boolean; // an answer can be given now, also another one after one that was not right
   choices: Choice[];
+  numbered: boolean; // a choice can be typed by its number
   hand: "play" | "pick" | "show"; // a card answers, several do, or the hand is only looked at
   pick: { do: string; commit: string; count: string[] } | null; // count: in words, by how many are picked
   picked: Code[]; // as they were answered
@@ -51,7 +52,7 @@ export interface Feedback {
   says: string[];
   also: string; // what would have been as right
   plays: string[]; // how the trick went on
-  sum: Sum | null;
+  sums: Sum[];
   rule: { do: string; label: string } | null;
 }
 
