@@ -9,10 +9,11 @@ from functools import cache
 from typing import Any
 
 from cardlab.cards import Card, CardSet, Notation, Rank, Suit
+from cardlab.explain import Speaker
 from cardlab.game import Game
 from cardlab.language import LANGUAGES
 from cardlab.reading import plain, read_action
-from cardlab.rulings import Finding
+from cardlab.rulings import Case, Finding
 from cardlab.tutor.goal import Unread, phrases
 from cardlab.voice import Voice
 from cardlab.words import room_texts
@@ -135,6 +136,14 @@ def read_choice(text: str, choices: Sequence[str], names: Mapping[str, str]) -> 
     if word not in known and word not in places:
         raise Unread(Finding(A_CHOICE, (len(choices),)))
     return known.get(word) or places[word]
+
+
+def names(game: str, choices: Mapping[str, Case]) -> Mapping[str, str]:
+    """What choices are called in every language, each with the choice."""
+    speakers = [Speaker(lang, game) for lang in LANGUAGES]
+    return {
+        speaker.finding(Finding(case)): choice for speaker in speakers for choice, case in choices.items()
+    }
 
 
 def _longest(words: list[str], game: Game) -> tuple[int, int]:

@@ -34,18 +34,28 @@ class Found:
 Speaks = Callable[[State], bool]
 
 
-def find(game: Game, case: str, random: Random, level: int, speaks: Speaks) -> Found:
+def example_of(game: Game, case: str) -> Mapping[str, Any]:
+    """The written example of a case, of a rule or of a tip; empty if there is none."""
+    package = f"cardlab.games.{game.name}"
+    tips = written_examples(package, "tips_examples.toml")
+    return written_examples(package).get(case) or tips.get(case, {})
+
+
+def find(
+    game: Game, case: str, random: Random, level: int, speaks: Speaks, sense: float | None = None
+) -> Found:
     """A moment at which `speaks` is true; `case` is the one whose written example helps to get there.
 
-    Raises `LookupError` if neither walks nor the written example come to such a moment.
+    `sense` is how often the tips choose a card (untold: it varies). Raises `LookupError` if neither walks
+    nor the written example come to such a moment.
     """
-    written = written_examples(f"cardlab.games.{game.name}").get(case, {})
+    written = example_of(game, case)
     options, standing = house(game, written, random, level), of_game(game.name, "standing")
     for _ in range(WALKS):
         given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(game.seats), "done": []}
         given |= {"options": options} if options else {}
         given |= {"standing": standing(random)} if standing else {}
-        spoken = [done for state, done in walk(game, course(game, given), random) if speaks(state)]
+        spoken = [done for state, done in walk(game, course(game, given), random, sense) if speaks(state)]
         if spoken:
             given["done"] = [game.show(action) for action in random.choice(spoken)]
             return Found(given, course(game, given).state)
@@ -57,13 +67,15 @@ def code(random: Random) -> str:
     return "".join(random.choice(LETTERS) for _ in range(6))
 
 
-def walk(game: Game, table: Table, random: Random) -> Iterator[tuple[State, list[int]]]:
+def walk(
+    game: Game, table: Table, random: Random, sense: float | None = None
+) -> Iterator[tuple[State, list[int]]]:
     """Every moment of a deal that nobody plans, with what was done before it.
 
     Some deals are played by the tips, some at random, most between; the auction follows the tips more often
     than not, or every deal would be about thirteen tricks.
     """
-    sense = random.choice((0.0, 0.3, 0.6))
+    sense = random.choice((0.0, 0.3, 0.6)) if sense is None else sense
     while table.turn is not None:
         yield table.state, table.actions[:]
         may = table.legal
