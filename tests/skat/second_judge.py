@@ -131,6 +131,25 @@ def settle(
     return worth, decided, worth if decided else -2 * worth
 
 
+def promised(game, run, hand, announced=""):
+    """What a game is worth if everything announced is made and nothing more."""
+    if game == "N":
+        return NULL[hand, announced == "ouvert"]
+    levels = abs(run) + 1 + hand
+    levels += {"": 0, "schneider": 2, "schwarz": 4, "ouvert": 5}[announced]
+    return BASE[game] * levels
+
+
+def reported(game, run, hand, bid, won, schneider=0, schwarz=0):
+    """A result that somebody only reports: value charged, won or not, the plain score."""
+    worth = BASE[game] * (abs(run) + 1 + hand + bool(schneider) + bool(schwarz))
+    if worth < bid:
+        while worth < bid:
+            worth += BASE[game]
+        return worth, False, -2 * worth
+    return worth, won, worth if won else -2 * worth
+
+
 # ------------------------------------------------------------------ auction
 class Auction:
     """Who is asked, and what may be said: "pass", "hold" or a number."""

@@ -19,7 +19,7 @@ from cardlab.tutor.skat.scores import Scores, Won
 from cardlab.tutor.skat.targets import TARGETS
 from cardlab.tutor.skat.worth import SafeBid, Worth
 
-__all__ = ["EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals"]
+__all__ = ["COVERT", "EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals"]
 
 GOALS: tuple[Goal, ...] = (
     Worth(),
@@ -40,6 +40,8 @@ GOALS: tuple[Goal, ...] = (
 )
 MAKERS: tuple[Maker, ...] = (*makers.MAKERS, *advised.MAKERS)
 HAPPENS: tuple[Case, ...] = phrases("happens", **{"skat.null.trick": "action:action"})
+
+COVERT = frozenset({"bury"})  # what the others only see being done
 
 REPORTS = {
     "skat.skat.choice": ("taken", "left"),

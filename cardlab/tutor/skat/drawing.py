@@ -12,6 +12,7 @@ from cardlab.cards import BIT, Card, CardSet, bits
 from cardlab.games.skat.auction import BASES, VALUES
 from cardlab.games.skat.notation import GAMES, LEVELS
 from cardlab.games.skat.pack import GRAND, NULL, RUNS, TRUMPS, card_points
+from cardlab.tutor.typed import codes
 
 PACK = int(CardSet.parse("".join(f" {s}{r}" for s in "CDHS" for r in "789TJQKA")))
 LOW = sum(BIT[card] for card in bits(PACK) if card % 13 <= 7)  # seven, eight, nine
@@ -56,8 +57,8 @@ def drawn(random: Random, wish: Wish, level: int) -> dict[str, Any]:
     if wish.told and game != NULL:
         given["run"] = random.choice((1, 1, 2, 2, 3, 4)) * (-1 if wish.run == "missing" else 1)
     else:
-        given["cards"] = str(CardSet(ten))
-        given["skat"] = str(CardSet(two))
+        given["cards"] = codes(ten)
+        given["skat"] = codes(two)
     given |= _result(random, wish, given, game)
     if wish.seat:
         given["seat"] = wish.seat

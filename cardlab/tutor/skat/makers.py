@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from cardlab.cards import BIT, Card, CardSet, bits
+from cardlab.cards import BIT, Card, bits
 from cardlab.games.skat.auction import VALUES
 from cardlab.games.skat.examples import written
 from cardlab.games.skat.notation import GAMES, LEVELS
@@ -17,6 +17,7 @@ from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.maker import Maker
 from cardlab.tutor.skat.drawing import PACK, Wish, bid_for, cards, drawn, null_cards
 from cardlab.tutor.skat.wishes import MISSED, SCORES, WORTHS
+from cardlab.tutor.typed import codes
 
 TRIES = 200
 FAILED = ("full", "announced_only", "none")
@@ -161,19 +162,19 @@ def commits(random: Random, about: str, level: int) -> Exercise:
         word = f"announce {GAMES[game]} {LEVELS[announced]}".strip()
         told: dict[str, Any] = {
             "game": word.removeprefix("announce "),
-            "cards": str(CardSet(ten)),
+            "cards": codes(ten),
             "hand": hand,
         }
         if not hand:
-            told["skat"] = str(CardSet(two))
+            told["skat"] = codes(two)
         kind = "short" if short else "kept"
         bid = bid_for(random, written(told, read_options({})).worth, game, kind)
         if bid is None:
             continue
-        aside = str(CardSet(two))
+        aside = codes(two)
         after = ["hand"] if hand else ["skat", f"bury {aside}"]
         given: dict[str, Any] = {
-            "hand": str(CardSet(ten)),
+            "hand": codes(ten),
             "do": [f"bid {bid}", "pass", "pass", *after],
             "action": word,
         }
