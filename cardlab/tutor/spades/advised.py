@@ -10,7 +10,6 @@ from cardlab.games.spades.state import NIL, Bidding, Play
 from cardlab.games.spades.tips import aims, blind, count, counting, nils, playing
 from cardlab.games.spades.tips.aims import aim
 from cardlab.games.spades.tips.sight import sight
-from cardlab.table import Table
 from cardlab.tutor.consequence import reply
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.maker import Maker
@@ -92,7 +91,7 @@ def _reach(random: Random, about: str, level: int) -> Exercise:
         given = {"code": code(random), "dealer": random.randrange(4), "done": []}
         seat = random.randrange(4)
         for table in _ending(course(GAME, given), random, target, seat):
-            if table.turn != seat or len(GAME.seen(table.state, seat)["hand"] or ()) != ENDING[level]:
+            if table.turn != seat or len(GAME.held(table.state, seat)) != ENDING[level]:
                 continue
             done = [GAME.show(action) for action in table.actions]
             made = task(GAME, "reach", about, {**given, "done": done, "reach": target}, random, level)
@@ -101,7 +100,7 @@ def _reach(random: Random, about: str, level: int) -> Exercise:
     return _advised(random, about, level, "take")
 
 
-def _ending(table: Table, random: Random, target: str, seat: int) -> Iterator[Table]:
+def _ending(table: Any, random: Random, target: str, seat: int) -> Iterator[Any]:
     """A deal played by the tips, with now and then a careless card; whoever has to has bid nil."""
     nil = (seat + NIL_SEAT[target]) % 4 if target in NIL_SEAT else None
     while table.turn is not None:

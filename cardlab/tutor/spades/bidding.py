@@ -12,7 +12,9 @@ from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, phrases, rule_in_words
 from cardlab.tutor.typed import names, read_choice, read_number, read_yes
 
-(ASK_BID, SUM_IS, COUNT_SPADES, COUNT_SIDES) = phrases("bid", ask="", sum="sum:n", spades="", sides="")
+(ASK_BID, SUM_IS, COUNTS, COUNT_SPADES, COUNT_SIDES) = phrases(
+    "bid", ask="", sum="sum:n", card="cards:cards value:n", spades="", sides=""
+)
 (ASK_NIL, ASK_BLIND, LOOK_AT_HIGH, LOOK_AT_SCORE) = phrases("nil", ask="", blind="", high="", score="")
 (ASK_TOTAL, UNDER, EXACT, OVER, ADD_UP) = phrases(
     "total", ask="said:bids", under="", exact="", over="", add="said:bids total:n"
