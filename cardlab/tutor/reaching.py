@@ -126,10 +126,11 @@ def extended(game: Game, target: Target, line: Line, action: int, seat: int) -> 
 
 @cache
 def _lines(game_name: str, reach: str, state: Any, seat: int) -> tuple[tuple[str, ...], ...]:
-    """The lines that reach a target from a moment, by trying every action of the seat."""
+    """The lines that reach a target from a moment, by trying every card of the seat."""
     game, target = game_of(game_name), of_game(game_name, "TARGETS")[reach]
     found: list[tuple[str, ...]] = []
-    for action in bits(legal(state)):
+    cards = legal(state) & (1 << 52) - 1  # once they are on the table; giving up is no way to a target
+    for action in bits(cards or legal(state)):
         line = extended(game, target, Line(state, (), None), action, seat)
         if line.stands:
             found.append((game.show(action),))
