@@ -50,7 +50,9 @@ def outcome(text: str) -> str:
     ['won', 'lost schneider', 'won schwarz']
     """
     typed = plain(text)
-    told = {stands for key, stands in words().items() if len(key) > 1 and key in typed}
+    told = {
+        stands for key, stands in words().items() if (len(key) > 1 and key in typed) or typed.endswith(key)
+    }
     end = told & {"won", "lost"}
     more = [level for level in ("schwarz", "schneider") if level in told]
     return " ".join([*end, *more[:1]]) if len(end) == 1 else ""
