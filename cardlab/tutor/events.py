@@ -91,7 +91,8 @@ class Happens(Goal):
     """Does this happen if I do that? Yes or no.
 
     `action` is what is done, `event` one of those that the game's room names in `HAPPENS`: cases whose name
-    is the id of the rule of that event. Their texts are `tell` (the question) and `no` (it does not).
+    is the id of the rule of that event. Their texts are `tell` (the question) and `no` (it does not); the
+    room's `why_not(state, event, action)` may know better why.
     """
 
     name = "happens"
@@ -112,7 +113,7 @@ class Happens(Goal):
     def mark(self, task: Exercise, answer: str) -> Mark:
         """What happens, or that it does not."""
         event, case = self._event(task), self._case(task)
-        says = Said(event) if event else Said(Finding(case, (asked_action(self, task),)), "no")
+        says = Said(event) if event else self._why_not(task)
         return Mark(answer in self.right(task), answer, (says,), case.name)
 
     def read(self, task: Exercise, text: str) -> str:
@@ -124,6 +125,11 @@ class Happens(Goal):
         moment = self.moment(task)
         options = self.game(task).seen(moment, moment.turn)["options"]
         return (rule_in_words(self.game(task), self._case(task).name, options),)
+
+    def _why_not(self, task: Exercise) -> Said:
+        action, case = asked_action(self, task), self._case(task)
+        why = of_game(task.game, "why_not", lambda *_: None)(self.moment(task), case.name, action)
+        return Said(why) if why else Said(Finding(case, (action,)), "no")
 
     def _case(self, task: Exercise) -> Case:
         known: Mapping[str, Case] = {case.name: case for case in of_game(task.game, "HAPPENS", ())}

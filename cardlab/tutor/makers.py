@@ -50,6 +50,16 @@ def _tries(example: Example) -> bool:
     )
 
 
+def when_over(game: Game) -> set[str]:
+    """The cases that speak only where nobody is to act any more."""
+    return {
+        example.finding.case.key
+        for rule in game.rules
+        for example in game.examples(rule)
+        if example.seen and example.seen["turn"] is None and example.action is not None
+    }
+
+
 # ------------------------------------------------------------------ what the rules say of an action
 def _judged(game: Game, random: Random, about: str, level: int) -> Exercise:
     """About a case: whether one may, which rule forbids it, which cards one may play."""

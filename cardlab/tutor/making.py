@@ -11,7 +11,7 @@ from random import Random
 from cardlab.games import game as game_of
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.maker import Maker
-from cardlab.tutor.makers import generic
+from cardlab.tutor.makers import generic, when_over
 from cardlab.tutor.rooms import of_game
 
 __all__ = ["Maker", "make", "makers", "unasked"]
@@ -30,7 +30,8 @@ def makers(game: str) -> Mapping[str, tuple[Maker, ...]]:
 
 def unasked(game: str) -> Mapping[str, str]:
     """The cases that no exercise is made about, each with the key of the reason (`tutor.unasked.…`)."""
-    return dict(of_game(game, "UNASKED", {}))
+    nobody = dict.fromkeys(when_over(game_of(game)), "over")
+    return {**nobody, **of_game(game, "UNASKED", {})}
 
 
 def make(game: str, about: str, seed: int | str, level: int = 1) -> Exercise:

@@ -83,8 +83,8 @@ def _refusing(name: str) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     game = game_of(name)
     for rule in game.rules:
-        refused = [example.seen for example in game.examples(rule) if example.allowed is False]
-        phases = frozenset(seen["phase"] for seen in refused if seen)
+        tried = [example for example in game.examples(rule) if example.action is not None]
+        phases = frozenset(e.seen["phase"] for e in tried if e.seen and e.allowed is False)
         if phases:
             found[rule] = phases
     return found
@@ -213,7 +213,7 @@ class WhichCards(Goal):
         says = told(verdict)
         if bad or missed:
             says = (Said(Finding(RIGHT_SO_FAR, (good,)) if good else Finding(NONE_RIGHT)), *says)
-        if missed and not bad:
+        if missed & missed - 1 and not bad:  # of one card alone the verdict has told already
             says = (*says, Said(Finding(ALL_BUT, (missed,))))
         rule = verdict.decided.case.id if verdict.decided else task.rule
         return Mark(not bad and not missed, answer, says, rule)

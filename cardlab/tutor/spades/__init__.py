@@ -14,10 +14,10 @@ from cardlab.tutor.spades.choosing import TakeOrGive
 from cardlab.tutor.spades.exchanging import EXCHANGES
 from cardlab.tutor.spades.makers import standing
 from cardlab.tutor.spades.sums import Bags, Score
-from cardlab.tutor.spades.table import Ended, LookBack, MayLeadSpades
+from cardlab.tutor.spades.table import Ended, LookBack, MayLeadSpades, why_not
 from cardlab.tutor.spades.targets import TARGETS
 
-__all__ = ["EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals", "standing"]
+__all__ = ["EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals", "standing", "why_not"]
 
 GOALS: tuple[Goal, ...] = (
     Score(),

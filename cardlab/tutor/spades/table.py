@@ -25,7 +25,20 @@ from cardlab.tutor.verdicts import proof, told
     not_yet="target:points floor:points",
     lines="target:points floor:points",
 )
+(FOLLOWS_SUIT, NO_SPADE, BROKEN_BEFORE) = phrases(
+    "breaking", follows="action:action", plain="action:action", before="action:action"
+)
 CHOICES = {"on": PLAY_ON, "team 0": OURS, "team 1": THEIRS}
+
+
+def why_not(state: Play, event: str, action: int) -> Finding | None:
+    """Why a card does not break spades: it is none, it follows a spade, or they were broken before."""
+    if event != "spades.break":
+        return None
+    if not SPADES >> action & 1:
+        return Finding(NO_SPADE, (action,))
+    led = state.trick and SPADES >> state.trick[0] & 1
+    return Finding(FOLLOWS_SUIT if led else BROKEN_BEFORE, (action,))
 
 
 class MayLeadSpades(Goal):
