@@ -58,6 +58,18 @@ def tasks(lesson: str, seed: int | str = "") -> tuple[Exercise, ...]:
     return tuple(_task(lesson, place, seed) for place in _places(lesson))
 
 
+def asks(lesson: str, place: int, task: Exercise) -> bool:
+    """Whether a place of a check (from 1) may ask such a task: about that rule, as hard, in that form.
+
+    >>> [first, *_] = tasks("spades-1-cards", 7)
+    >>> asks("spades-1-cards", 1, first)
+    True
+    """
+    told, wanted = written(lesson)["task"][place - 1], _task(lesson, place, "")
+    same_goal = wanted.goal == task.goal or ("about" in told and "goal" not in told)
+    return same_goal and (wanted.game, wanted.rule, wanted.level) == (task.game, task.rule, task.level)
+
+
 def _places(lesson: str) -> range:
     return range(1, len(written(lesson)["task"]) + 1)
 
