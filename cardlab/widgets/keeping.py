@@ -31,6 +31,7 @@ class Keeps(Widget):
     _where = traitlets.Unicode().tag(sync=True)
     _owner = traitlets.Unicode().tag(sync=True)  # one kernel, one hand-over, however many widgets
     _fresh = traitlets.List(traitlets.Dict()).tag(sync=True)  # attempts that no browser has kept yet
+    _age = traitlets.Int().tag(sync=True)  # how often the two above and below were handed down
     _done = traitlets.Dict().tag(sync=True)  # for the page's own line of lessons: how many tasks are right
 
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
@@ -44,6 +45,7 @@ class Keeps(Widget):
     def publish(self) -> None:
         """Hands down what has grown."""
         with self.hold_sync():
+            self._age += 1
             self._fresh = [attempt.plain() for attempt in self.learner.fresh.values()]
             self._done = {name: len(done.right) for name, done in self.learner.progress.lessons.items()}
 
@@ -56,6 +58,11 @@ class Keeps(Widget):
         match content:
             case {"keep": str(what), **told} if what in _HEARD:
                 _HEARD[what](self, told)
+
+    def _here(self, told: Mapping[Any, Any]) -> None:
+        """The browser's half stands. What was handed down while it was being made has reached nobody."""
+        if (told.get("age"), told.get("n")) != (self._age, self.answers.n):
+            self.send_state(["view", "_fresh", "_done", "_age"])
 
     def _held(self, told: Mapping[Any, Any]) -> None:
         """What the storage holds, at the start and whenever another tab has added to it."""
@@ -111,6 +118,7 @@ class Keeps(Widget):
 
 
 _HEARD: Mapping[str, Callable[[Keeps, Mapping[Any, Any]], None]] = {
+    "here": Keeps._here,
     "held": Keeps._held,
     "kept": Keeps._kept,
     "refused": Keeps._refused,

@@ -137,6 +137,22 @@ def test_refused_storage_is_told_until_something_can_be_kept(browser: Learner) -
     assert troubles(browser, KO) == []
 
 
+def test_a_browser_that_missed_something_while_it_was_made_gets_it_again(
+    browser: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire()
+    again: list[Any] = []
+    age, n = wire._age, wire.answers.n
+    browser.record(attempt(True))
+    wire.answers.publish()
+    monkeypatch.setattr(wire, "send_state", again.append)
+    wire.hear(keep="here", age=wire._age, n=wire.answers.n)
+    assert again == []
+    wire.hear(keep="here", age=age, n=wire.answers.n)
+    wire.hear(keep="here", age=wire._age, n=n)
+    assert [{"view", "_fresh", "_done"} <= set(keys) for keys in again] == [True, True]
+
+
 NONSENSE: list[Any] = [
     None,
     "held",

@@ -57,6 +57,7 @@ export function keep(model: AnyModel): () => void {
     if (message.keep === "save") save(message.name!, message.text!);
   };
   model.on("msg:custom", saved);
+  model.send({ keep: "here", age: model.get("_age"), n: model.get("view").n });
   if (model.get("_where") !== "browser") return () => model.off("msg:custom", saved);
 
   const guarded = (work: () => void) => {

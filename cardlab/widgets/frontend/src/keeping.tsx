@@ -39,7 +39,7 @@ export function Keeping({ keeping, send }: { keeping: KeepingSide; send: Send })
       <Action button={keeping.save} send={send} />
       <label class="cl-btn">
         {keeping.load}
-        <input class="cl-sr" type="file" accept=".json,application/json" onChange={take} />
+        <input class="cl-sr" type="file" accept=".json,application/json" aria-label={keeping.load} onChange={take} />
       </label>
     </div>
   );

@@ -10,6 +10,7 @@ export interface Traits {
   _where: "file" | "browser" | "visit";
   _owner: string;
   _fresh: Attempt[];
+  _age: number;
   _done: Record<string, number>;
 }
 
