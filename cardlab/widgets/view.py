@@ -45,8 +45,8 @@ def build(session: "Modes") -> View:
         "explain": explain_side(session),
         **session.room.talking(session, seen),
     }
-    if session.projector:
-        view["big"] = told_side(session)
+    if session.projector or session.replays:
+        view |= {"big": session.projector, "told": told_side(session)}
     if session.rule:
         view["rule"] = rule_side(speak, session.room, session.options, session.rule, closable=True)
     return view

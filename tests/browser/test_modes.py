@@ -143,7 +143,7 @@ def test_before_a_room_one_key_steps_from_anywhere(seat: Seat) -> None:
 
 def _says(told: Locator, learner: Learner) -> None:
     lines = told.locator("p").count()
-    assert lines == len(learner.view["big"]["text"])
+    assert lines == len(learner.view["told"]["text"])
 
 
 def test_a_pasted_record_lies_on_the_table_and_a_broken_one_names_its_line(room: tuple[Page, str]) -> None:

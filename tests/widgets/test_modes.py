@@ -431,10 +431,10 @@ def test_a_record_may_stand_there_from_the_start() -> None:
 @LANGS
 def test_a_projector_tells_every_step_in_large(name: str, lang: str) -> None:
     session = Session(name, code="demo", lang=lang, demo=True, projector=True)
-    assert session.view()["big"]["text"]
+    assert session.view()["told"]["text"]
     told = set()
     for _ in range(len(session.stops()) - 1):
-        big = session.do("forward").view()["big"]
+        big = session.do("forward").view()["told"]
         told.add(big["title"])
         assert all(big["text"])
         assert len(big["text"]) >= 1

@@ -4,7 +4,7 @@ import { Action } from "./buttons";
 import { chord, take } from "./keys";
 import { Rich } from "./text";
 import type { Send, View } from "./view";
-import type { FootSide } from "./view-mode";
+import type { FootSide, ToldSide } from "./view-mode";
 
 interface Choice {
   do: string;
@@ -69,12 +69,12 @@ function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send
   );
 }
 
-/** The step just shown, for a whole room. */
-export function Told({ big }: { big: NonNullable<View["big"]> }) {
+/** The step just shown. */
+export function Told({ title, text }: ToldSide) {
   return (
     <div class="cl-told" role="status">
-      <Rich as="h2" text={big.title} />
-      {big.text.map((line) => (
+      <Rich as="h2" text={title} />
+      {text.map((line) => (
         <p key={line}>
           <Rich text={line} />
         </p>
@@ -88,11 +88,11 @@ const STEP: Record<string, "back" | "forward"> = { " ": "forward", ArrowRight: "
 /** Before a room one key steps, wherever in the table the focus is, or nowhere on the page. What a key cannot do is the page's again. */
 export function useSteps({ big, steps }: View, send: Send): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
-  const [was, turned] = [useRef(big), !!big];
+  const was = useRef(big);
   useEffect(() => {
-    if (turned && !was.current) box.current!.querySelector<HTMLElement>(".cl-strip")?.focus();
+    if (big && !was.current) box.current!.querySelector<HTMLElement>(".cl-strip")?.focus();
     was.current = big;
-  }, [turned]);
+  }, [big]);
   useEffect(() => {
     if (!big || !steps) return;
     const pressed = (event: KeyboardEvent) => {

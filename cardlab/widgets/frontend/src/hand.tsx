@@ -37,7 +37,7 @@ export function HandSide({ view, send, frame, picking }: SideProps & { picking?:
   const table = view.table;
   if (!table) return null;
   const { hand, callout } = table;
-  const laid = lay(hand.length || table.seats[0]!.cards, hand.filter((card, k) => k > 0 && card.gap).length + 1, room, view.big && LARGE);
+  const laid = lay(hand.length || table.seats[0]!.cards, hand.filter((card, k) => k > 0 && card.gap).length + 1, room, view.big ? LARGE : undefined);
   const refused = callout ? hand.findIndex((card) => callout.at.endsWith(card.card)) : -1;
   const below = refused >= laid.perRow;
   const reason = callout && (

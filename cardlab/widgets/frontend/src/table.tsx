@@ -81,7 +81,7 @@ function Play(props: SideProps) {
         ))}
         <TrickSide {...props} />
       </div>
-      {view.big && <Told big={view.big} />}
+      {view.told && <Told {...view.told} />}
       <Own {...props} />
     </>
   );

@@ -13,8 +13,8 @@ export interface FootSide {
   big: Button | null;
 }
 
-/** The step just shown, for a whole room: set where everything stands large. */
-export interface BigSide {
+/** The step just shown, told under the trick: to a whole room, and of a record. */
+export interface ToldSide {
   title: string; // who did what
   text: string[]; // what followed, and what speaks for it
 }

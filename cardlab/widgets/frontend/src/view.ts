@@ -5,10 +5,10 @@
 
 import type { BookSide, GlossarySide } from "./view-book";
 import type { FairSide } from "./view-fair";
+import type { FootSide, ModeSide, ToldSide } from "./view-mode";
 import type { MapSide } from "./view-map";
-import type { BigSide, FootSide, ModeSide } from "./view-mode";
-import type { RecordSide } from "./view-record";
 import type { HouseSide } from "./view-house";
+import type { RecordSide } from "./view-record";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 import type { TasksSide } from "./view-tasks";
 
@@ -42,7 +42,8 @@ export interface View {
   mode?: ModeSide | null; // at a table: null where no match can be played
   foot?: FootSide;
   record?: RecordSide; // the field for a record
-  big?: BigSide; // everything large, for a projector
+  big?: boolean; // everything large, for a projector
+  told?: ToldSide; // the step just shown, where stepping is all that is done
   rule?: RuleSide; // the rule card that lies open, if any
   calc?: CalcSide; // the scoreboard that works without a table
   auction?: AuctionSide; // Skat, in phase "bid"
