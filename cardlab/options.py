@@ -62,8 +62,14 @@ class Options:
 
     def changed(self) -> dict[str, object]:
         """The options that differ from the defaults."""
-        plain = type(self)()
+        plain = _plain(cast("Hashable", type(self)))
         return {f.name: v for f in fields(self) if (v := getattr(self, f.name)) != getattr(plain, f.name)}
+
+
+@cache
+def _plain(options: Hashable) -> Any:
+    """The defaults of a game's options, checked once: every view of every seat compares with them."""
+    return cast("type[Options]", options)()
 
 
 @cache
