@@ -15,7 +15,7 @@ from cardlab.tutor.maker import Maker
 from cardlab.tutor.makers import task
 from cardlab.tutor.walks import example_of, find, house
 
-TRIES = 4000
+TRIES = 2500
 
 
 def standing(random: Random) -> Mapping[str, Any]:
@@ -31,17 +31,14 @@ def _sum(random: Random, about: str, level: int) -> Exercise:
     """A deal of one team in whose sum the case is a line."""
     # House rules chosen at random can leave no room for the case: then those of its example alone.
     for options in (_house(about, random, level), _house(about, random, 1)):
+        rules = Options.read(options)
         for _ in range(TRIES):
-            told = _deal(random, about, level, Options.read(options))
-            lines = score(
-                [read_bid(bid) for bid in told["bids"]], told["tricks"], told["bags"], Options.read(options)
-            )
+            told = _deal(random, about, level, rules)
+            lines = score([read_bid(bid) for bid in told["bids"]], told["tricks"], told["bags"], rules)
             if any(line.case.key == about for line in lines) and (level > 1 or len(lines) <= 3):
-                goal = (
-                    random.choice(("score", "score", "bags")) if any(line.bags for line in lines) else "score"
-                )
+                goals = ("score", "score", "bags") if any(line.bags for line in lines) else ("score",)
                 given = told | ({"options": options} if options else {})
-                return task(GAME, goal, about, given, random, level)
+                return task(GAME, random.choice(goals), about, given, random, level)
     raise LookupError(f"no deal was found whose sum has {about}")
 
 

@@ -16,7 +16,7 @@ from cardlab.tutor.typed import read_number
 (BID_ROW, HAD_ROW, TOTAL, BAGS_LEFT, CONTRACT_FIRST, NILS_APART) = phrases(
     "sum",
     row="seat:seat bid:action took:n",
-    had="had:n",
+    had="bags:n limit:n",
     total="total:points",
     left="left:n",
     contract="bid:n took:n",
@@ -85,7 +85,7 @@ class _Sum(Goal):
         told = read(task)
         rows = [Finding(BID_ROW, row) for row in zip(SEATS, told.bids, told.tricks, strict=True)]
         if told.options.bags:
-            rows.append(Finding(HAD_ROW, (told.bags,)))
+            rows.append(Finding(HAD_ROW, (told.bags, told.options.bag_size)))
         return Question(Finding(self.ask), "number", tuple(rows), house=told.options.changed())
 
     def read(self, task: Exercise, text: str) -> str:
