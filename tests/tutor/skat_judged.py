@@ -112,7 +112,7 @@ def suit(given):
 
 def auction(given):
     said = judge.Auction(options(given).get("auction", "isko"))
-    for word in given["do"]:
+    for word in given.get("do") or given.get("done", []):
         if word in ("skat", "hand") or word.startswith("bury"):
             break
         word = word.removeprefix("bid ")
@@ -127,7 +127,7 @@ def next_bid(given):
 def speaks(given):
     said = auction(given)
     place = said.declarer if said.over else said.turn
-    return f"seat {(given.get('dealer', 2) + 1 + place) % 3}"
+    return f"seat {(given.get('dealer', 0 if 'done' in given else 2) + 1 + place) % 3}"
 
 
 def counts(given):

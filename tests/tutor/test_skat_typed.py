@@ -32,6 +32,7 @@ SERIES = task("series", scores=[9, 8, 7], won=[1, 1, 1], lost=[0, 0, 0])
         (RUN, "ohne 3", "without 3"),
         (RUN, "With 2", "with 2"),
         (RUN, "−1", "without 1"),
+        (RUN, "2", "with 2"),  # the second button
         (task("won", **ENDED), "슈나이더로 이김", "won schneider"),
         (task("won", **ENDED), "lost", "lost"),
         (task("suit", game="hearts", card="CJ"), "으뜸패", "trump"),

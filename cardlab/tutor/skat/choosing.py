@@ -15,6 +15,7 @@ from cardlab.reading import read_action
 from cardlab.rulings import Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases
+from cardlab.tutor.skat.typed import placed
 from cardlab.tutor.typed import read_cards
 
 (ASK_GAME, SO_IS, NOT_SO, HINT_KEEP, HINT_STRONG, SAY_GAME) = (
@@ -28,14 +29,13 @@ from cardlab.tutor.typed import read_cards
     ),
     *phrases("unread", game=""),
 )
-(ASK_BURY, EQUAL_PAIR, BARE_TEN, POINTS_LOST, BEST_PAIR, SAY_TWO) = (
+(ASK_BURY, EQUAL_PAIR, BARE_TEN, POINTS_LOST, SAY_TWO) = (
     *phrases(
         "bury",
         ask="",
         equal="cards:cards",
         bare_ten="card:card",
         points_lost="mine:n best:n",
-        best="cards:cards",
     ),
     *phrases("unread", two=""),
 )
@@ -72,6 +72,8 @@ class WhichGame(Goal):
 
     def read(self, task: Exercise, text: str) -> str:
         """하트, null ouvert, …"""
+        if place := placed(text, self._choices(task)):
+            return place
         try:
             action = read_action(text, GAME)
         except ValueError:
@@ -131,8 +133,7 @@ class WhichTwo(Goal):
         two, most = PAIRS[action - BURY], PAIRS[best.action - BURY]
         costs = [Said(found) for found in _costs(moment.cards, two, most, game)]
         against = [] if chosen is None else [Said(chosen.reason)]
-        last = (Said(Finding(BEST_PAIR, (most,))), Said(best.reason))
-        return Mark(False, answer, (*(costs or against), *last), best.reason.case.id)
+        return Mark(False, answer, (*(costs or against), Said(best.reason)), best.reason.case.id)
 
     def read(self, task: Exercise, text: str) -> str:
         """Two cards, in any order: "H8 ST", 하트 8, 스페이드 10."""

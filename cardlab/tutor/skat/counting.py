@@ -8,7 +8,7 @@ from cardlab.reading import read_action
 from cardlab.rulings import Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases
-from cardlab.tutor.skat.typed import word
+from cardlab.tutor.skat.typed import placed, word
 from cardlab.tutor.typed import read_number
 
 (ASK_TRICK, ASK_AFTER, TRICK_SUM, AFTER_SUM, NOT_TAKEN, FORGOT, WINNER_ONLY, BEFORE_ONLY, TRICK_ONLY) = (
@@ -193,6 +193,8 @@ class SuitOf(Goal):
     def read(self, task: Exercise, text: str) -> str:
         """으뜸패, hearts, ♥; the trump suit is trump."""
         game, _ = self._told(task)
+        if place := placed(text, self.question(task).choices):
+            return place
         found = word(text)
         if found not in SUIT_LABELS:
             found = _suit_typed(text)

@@ -11,7 +11,7 @@ from cardlab.games.skat.state import PASS, Passed, Standing
 from cardlab.rulings import Ending, Finding, Outcome
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases, rule_in_words
-from cardlab.tutor.skat.typed import word
+from cardlab.tutor.skat.typed import placed, word
 from cardlab.tutor.typed import read_seat, read_yes
 
 (ASK_SERIES, ROW, SHARED, HINT_POINTS, HINT_WON, HINT_LOST) = phrases(
@@ -75,6 +75,8 @@ class Series(Goal):
 
     def read(self, task: Exercise, text: str) -> str:
         """A seat, or a word for sharing."""
+        if place := placed(text, self.question(task).choices):
+            return place
         if word(text) == "shared":
             return "shared"
         try:
@@ -229,7 +231,7 @@ class Needs(_Announced):
 
     def read(self, task: Exercise, text: str) -> str:
         """61, 90, 트릭 10개, none."""
-        found = word(text).removesuffix("점").removesuffix("points")
+        found = placed(text, tuple(NEEDS)) or word(text).removesuffix("점").removesuffix("points")
         if found not in NEEDS:
             raise Unread(Finding(SAY_NEED))
         return found

@@ -18,6 +18,7 @@ from cardlab.tutor.maker import Maker
 from cardlab.tutor.skat.drawing import PACK, Wish, bid_for, cards, drawn, null_cards
 from cardlab.tutor.skat.wishes import MISSED, SCORES, WORTHS
 from cardlab.tutor.typed import codes
+from cardlab.tutor.walks import code
 
 TRIES = 200
 FAILED = ("full", "announced_only", "none")
@@ -97,7 +98,7 @@ PASSED_IN = (
 
 def course(random: Random, about: str, level: int) -> Exercise:
     """Who speaks next, after a few words or once one of the duels is over."""
-    given: dict[str, Any] = {"dealer": random.randrange(3), "me": random.randrange(3)}
+    given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(3), "me": random.randrange(3)}
     if level > 2 and random.random() < 0.5:
         given["options"] = {"auction": "text"}
     duel = _duel(random, random.randrange(3), given)
@@ -106,7 +107,7 @@ def course(random: Random, about: str, level: int) -> Exercise:
         "skat.auction.course/alone": ["pass", "pass"],
         "skat.auction.course/won": [*(duel or ["bid 18"]), "pass", "pass"],
     }[about]
-    return _named(random, "speaks", about, {**given, "do": word}, level)
+    return _named(random, "speaks", about, {**given, "done": word}, level)
 
 
 def _duel(random: Random, rounds: int, given: Mapping[str, Any]) -> list[str]:
@@ -122,7 +123,7 @@ def _duel(random: Random, rounds: int, given: Mapping[str, Any]) -> list[str]:
 def next_bid(random: Random, about: str, level: int) -> Exercise:
     """The lowest value that may be called now."""
     text = about.startswith("skat.auction.own")
-    given: dict[str, Any] = {"dealer": random.randrange(3)}
+    given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(3)}
     if text:
         given["options"] = {"auction": "text"}
     duel = _duel(random, random.randint(1, 1 + 2 * level), given)
@@ -134,12 +135,12 @@ def next_bid(random: Random, about: str, level: int) -> Exercise:
         duel = []
     elif about == "skat.auction.alone/alone":
         duel = ["pass", "pass"]
-    return _named(random, "next_bid", about, {**given, "do": duel}, level)
+    return _named(random, "next_bid", about, {**given, "done": duel}, level)
 
 
 def passed_in(random: Random, about: str, level: int) -> Exercise:
     """Three passes: does the deal count?"""
-    given: dict[str, Any] = {"dealer": random.randrange(3), "do": ["pass", "pass"]}
+    given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(3), "done": ["pass", "pass"]}
     if about.endswith("redeal"):
         given["options"] = {"all_pass": "redeal"}
     return _named(random, "counts", about, given, level)

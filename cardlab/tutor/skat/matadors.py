@@ -4,7 +4,7 @@ from cardlab.games.skat.pack import JACKS, NULL, RUNS
 from cardlab.rulings import Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, phrases
-from cardlab.tutor.skat.typed import matadors
+from cardlab.tutor.skat.typed import matadors, placed
 from cardlab.tutor.skat.worth import levels
 from cardlab.tutor.skat.written import FIELDS, Written, read, rows, seen
 
@@ -40,7 +40,9 @@ class Matadors(Goal):
         """The cards in hand and the skat; four answers, the usual slips among them."""
         game = self._told(task)
         ask = Finding(ASK_RUN, (game.action,))
-        return Question(ask, self.takes, rows(game, bid=False), seen(game), (), self._choices(task))
+        return Question(
+            ask, self.takes, rows(game, bid=False)[not game.hand :], seen(game), (), self._choices(task)
+        )
 
     def label(self, task: Exercise, answer: str) -> Finding:
         """With 3, 역마타도르 2."""
@@ -67,7 +69,7 @@ class Matadors(Goal):
 
     def read(self, task: Exercise, text: str) -> str:
         """ "with 2", 역마타도르 3, -3."""
-        return matadors(text)
+        return placed(text, self._choices(task)) or matadors(text)
 
     def hints(self, task: Exercise) -> tuple[Said, ...]:
         """Where to begin, all twelve cards, the order in which to look."""

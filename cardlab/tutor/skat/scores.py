@@ -9,7 +9,7 @@ from cardlab.rulings import Case, Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases
 from cardlab.tutor.skat.slips import thinkable
-from cardlab.tutor.skat.typed import outcome
+from cardlab.tutor.skat.typed import outcome, placed
 from cardlab.tutor.skat.worth import explained, levels
 from cardlab.tutor.skat.written import FIELDS, Written, read, rows, seen
 from cardlab.tutor.typed import read_number
@@ -226,8 +226,9 @@ class Won(Goal):
 
     def read(self, task: Exercise, text: str) -> str:
         """ "won schneider", 슈나이더로 이김."""
-        found = outcome(text)
-        if found not in self.question(task).choices:
+        choices = self.question(task).choices
+        found = placed(text, choices) or outcome(text)
+        if found not in choices:
             raise Unread(Finding(SAY_WON))
         return found
 

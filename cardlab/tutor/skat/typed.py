@@ -1,7 +1,7 @@
 """What is typed to Skat's own questions, in any of the languages: matadors, suits, how it ended."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from cardlab.language import LANGUAGES
@@ -11,6 +11,12 @@ from cardlab.tutor.goal import Unread, phrases
 from cardlab.words import room_texts
 
 (SAY_MATADORS,) = phrases("unread", matadors="")
+
+
+def placed(text: str, choices: Sequence[str]) -> str | None:
+    """The choice whose number on the screen, from 1, is typed; None where it is no such number."""
+    typed = plain(text)
+    return choices[int(typed) - 1] if typed in map(str, range(1, len(choices) + 1)) else None
 
 
 @cache

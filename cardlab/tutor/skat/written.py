@@ -146,7 +146,8 @@ def seen(game: Written) -> Mapping[str, Any] | None:
     elif game.skat:
         done += ["skat", f"bury {told['skat']}"]
     moment = GAME.position({**told, "do": done, "options": game.options.changed()})
-    return GAME.seen(moment, moment.turn)
+    shown = GAME.seen(moment, moment.turn)
+    return shown if game.bid else {**shown, "said": [], "bid": None}
 
 
 def rows(game: Written, *, bid: bool) -> tuple[Finding, ...]:
