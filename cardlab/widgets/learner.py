@@ -33,6 +33,13 @@ class Watcher(Protocol):
         """Show what is so now."""
 
 
+class Listener(Protocol):
+    """Whatever writes answers down as well: a class log, the record of one check."""
+
+    def heard(self, attempt: Attempt, by: Watcher | None) -> None:
+        """An answer has been recorded; `by` is what it was given to."""
+
+
 def place() -> Place:
     """Where this kernel's learner is: at a machine of their own, behind a browser, or (a script) nowhere."""
     voila = "VOILA_REQUEST_URL" in os.environ or os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
@@ -59,6 +66,7 @@ class Learner:
         self._file = (file or ProgressFile()) if where == "file" else None
         self._last: datetime | None = None
         self._watchers: WeakSet[Watcher] = WeakSet()
+        self._listeners: WeakSet[Listener] = WeakSet()
         if self._file:
             self._through_file(())
 
@@ -73,6 +81,8 @@ class Learner:
         if self.where == "browser":
             self.fresh[attempt.id] = attempt
         self.merge([attempt], by)
+        for listener in list(self._listeners):
+            listener.heard(attempt, by)
 
     def merge(self, attempts: Iterable[Attempt], by: Watcher | None = None) -> None:
         """Lays more attempts over what is known: from the browser, from a file, from another machine."""
@@ -98,11 +108,20 @@ class Learner:
         """Has `watcher` publish whenever progress grows, as long as it lives."""
         self._watchers.add(watcher)
 
+    def listen(self, listener: Listener) -> None:
+        """Lets `listener` hear every answer that is given in this kernel, as long as it lives."""
+        self._listeners.add(listener)
+
     def tell(self, by: Watcher | None = None) -> None:
         """Has every watcher but `by` publish."""
         for watcher in list(self._watchers):
             if watcher is not by:
                 watcher.publish()
+
+    @property
+    def refused(self) -> bool:
+        """Whether nothing can be kept where it should be."""
+        return not {"file_refused", "storage_refused"}.isdisjoint(self.troubles)
 
     def trouble(self, key: str, **facts: object) -> None:
         """Remembers that the keeping has trouble; told by `cardlab.widgets.keeping.troubles`."""

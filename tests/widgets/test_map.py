@@ -210,6 +210,13 @@ def test_nothing_of_progress_is_drawn_before_the_browser_has_told_it(
     assert course.view["map"]["known"]
 
 
+def test_it_does_not_promise_to_keep_what_is_refused(who: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(who, "where", "browser")
+    assert "이 브라우저에만" in side()["keeping"]["text"]
+    who.trouble("storage_refused")
+    assert "이 창이 열려 있는 동안만" in side()["keeping"]["text"]
+
+
 @pytest.mark.parametrize("where", ["browser", "visit"])
 def test_the_folders_of_a_server_are_nobodys_business(
     who: Learner, where: str, monkeypatch: pytest.MonkeyPatch

@@ -82,7 +82,7 @@ def map_side(of: "Map") -> Side:
         "games": [_game(speak, name, line, of.lessons) for name, line in found.items()],
         "pages": [_link(each) for each in of.lessons if each.beside and each.game not in found],
         "keeping": {
-            "text": speak.word(f"widgets.map.kept.{where}"),
+            "text": speak.word(f"widgets.map.kept.{'visit' if of.learner.refused else where}"),
             "save": {"do": "export", "label": speak.word("widgets.map.export")},
             "load": speak.word("widgets.map.import"),
             "troubles": troubles(of.learner, speak),
