@@ -24,8 +24,14 @@ from cardlab.tutor.typed import read_seat, read_yes
     hint_lost="",
 )
 (ASK_COUNTS,) = phrases("counts", ask="")
-(ASK_KEEPS, KEEPS, HINT_KEEPS) = phrases(
-    "keeps", ask="game:action bid:n", keeps="value:n bid:n", hint_keeps="bid:n"
+(ASK_KEEPS, ASK_NULL, KEEPS, FALLS_SHORT, NULL_FALLS_SHORT, HINT_KEEPS) = phrases(
+    "keeps",
+    ask="game:action bid:n",
+    ask_null="game:action bid:n",
+    keeps="value:n bid:n",
+    falls_short="value:n bid:n loss:points",
+    null_falls_short="value:n bid:n loss:points",
+    hint_keeps="bid:n",
 )
 (ASK_NEEDS, HINT_NEEDS, NEED_61, NEED_90, NEED_ALL, NEED_NONE) = phrases(
     "needs", ask="game:action", hint="", label_61="", label_90="", label_all="", label_none=""
@@ -172,7 +178,8 @@ class Keeps(_Announced):
         """The cards, the bid, the game in question."""
         moment, action = self._moment(task)
         seen = GAME.seen(moment, moment.turn)
-        ask = Finding(ASK_KEEPS, (action, moment.award.bid))
+        case = ASK_NULL if GAME.show(action).startswith("announce null") else ASK_KEEPS
+        ask = Finding(case, (action, moment.award.bid))
         return Question(ask, self.takes, (), seen, (), ("yes", "no"), seen["options"])
 
     def right(self, task: Exercise) -> frozenset[str]:
@@ -184,9 +191,12 @@ class Keeps(_Announced):
         """The value beside the bid, and what falling short would cost."""
         moment, _ = self._moment(task)
         told = self._told(task)
-        first = told[0]
-        if first.case not in (SHORT, NULL_SHORT):
-            first = Finding(KEEPS, (first.named["value"], moment.award.bid))
+        named, bid = told[0].named, moment.award.bid
+        if told[0].case in (SHORT, NULL_SHORT):
+            case = FALLS_SHORT if told[0].case is SHORT else NULL_FALLS_SHORT
+            first = Finding(case, (named["value"], bid, named["loss"]))
+        else:
+            first = Finding(KEEPS, (named["value"], bid))
         return Mark(answer in self.right(task), answer, (Said(first),), task.rule)
 
     def read(self, task: Exercise, text: str) -> str:

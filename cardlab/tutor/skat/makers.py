@@ -138,6 +138,20 @@ def next_bid(random: Random, about: str, level: int) -> Exercise:
     return _named(random, "next_bid", about, {**given, "done": duel}, level)
 
 
+PROMISES = tuple(f"skat.tip.promise.value/{name}" for name in ("held", "missing", "hand"))
+
+
+def promise(random: Random, about: str, level: int) -> Exercise:
+    """How high ten cards can be bid for a game."""
+    game = random.choice((0, 1, 2, 3) if level == 1 else (0, 1, 2, 3, GRAND))
+    run = {"held": "held", "missing": "missing"}.get(about.partition("/")[2])
+    ten, _ = cards(random, game, Wish(run=run), 1)
+    given: dict[str, Any] = {"hand": codes(ten), "do": [], "dealer": random.randrange(3), "game": GAMES[game]}
+    if run is None:
+        given["hand_game"] = True
+    return _named(random, "safe_bid", about, given, level)
+
+
 def passed_in(random: Random, about: str, level: int) -> Exercise:
     """Three passes: does the deal count?"""
     given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(3), "done": ["pass", "pass"]}
@@ -250,6 +264,7 @@ MAKERS: tuple[Maker, ...] = (
     Maker(frozenset(SCORES), scores),
     Maker(frozenset(COURSE), course),
     Maker(frozenset(PASSED_IN), passed_in),
+    Maker(frozenset(PROMISES), promise),
     Maker(
         frozenset(
             {

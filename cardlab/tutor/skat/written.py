@@ -11,7 +11,7 @@ from cardlab.games.skat.notation import GAMES, LEVELS, parse
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.position import read_options
-from cardlab.games.skat.state import ANNOUNCE, SCHWARZ
+from cardlab.games.skat.state import ANNOUNCE, SCHNEIDER, SCHWARZ
 from cardlab.games.skat.valuation import Valuation
 from cardlab.rulings import Finding
 from cardlab.tutor.exercise import BadExercise, Exercise
@@ -67,7 +67,7 @@ TOLD = (
     lost="",
 )
 (WITH_SCHNEIDER, WITH_SCHWARZ) = phrases("written", with_schneider="", with_schwarz="")
-HOUSE = ("failed_announcement", "scoring", "null_overbid", "null_ends")
+HOUSE = ("scoring", "null_overbid", "null_ends")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,9 @@ class Written:
     @property
     def house(self) -> Mapping[str, Any]:
         """The house rules in force that such a sum depends on, where they differ from the standard."""
-        return {name: value for name, value in self.options.changed().items() if name in HOUSE}
+        missed = self.found.won is False and self.announced >= SCHNEIDER and self.game != NULL
+        heeded = {*HOUSE, *(("failed_announcement",) if missed else ())}
+        return {name: value for name, value in self.options.changed().items() if name in heeded}
 
     @property
     def points(self) -> int | None:
@@ -145,9 +147,9 @@ def seen(game: Written) -> Mapping[str, Any] | None:
         done.append("hand")
     elif game.skat:
         done += ["skat", f"bury {told['skat']}"]
-    moment = GAME.position({**told, "do": done, "options": game.options.changed()})
-    shown = GAME.seen(moment, moment.turn)
-    return shown if game.bid else {**shown, "said": [], "bid": None}
+    # Middlehand speaks first: with this dealer it is seat 0, whose column the declarer's is.
+    moment = GAME.position({**told, "do": done, "dealer": 1, "options": game.options.changed()})
+    return GAME.seen(moment, moment.turn)
 
 
 def rows(game: Written, *, bid: bool) -> tuple[Finding, ...]:
