@@ -1,69 +1,19 @@
-"""Tasks in front of a learner: what is asked, told and recorded, and what is not known before the answer."""
+"""Tasks in front of a learner: what is asked, what is told to an answer, and what is recorded."""
 
-from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 
-from cardlab.cards import CardSet
-from cardlab.games import names
+from cardlab.tutor import checks
 from cardlab.tutor.attempts import Attempt
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.goals import goal_of
-from cardlab.tutor.making import make, makers
 from cardlab.widgets import exercise
-from cardlab.widgets.exercise import CheckView, ExerciseView
+from cardlab.widgets.exercise import CheckView
 from cardlab.widgets.learner import Learner
 from cardlab.widgets.tasks.sitting import Feedback, Sitting
-from cardlab.widgets.tasks.sources import Asked, Endless, Row, single
-from tests.browser.wire import cards_in
-
-
-def spades(goal: str, name: str = "test/1", **given: Any) -> Exercise:
-    """A task of Spades about following suit."""
-    return Exercise(name, "spades", goal, "spades.play.follow", given)
-
-
-MAY = spades("may", hand="H3 C4 C9 SA", trick="CJ C2", action="play H3")
-MAY_NOT = spades("may", "test/2", hand="H3 C4 C9 SA", trick="CJ C2", action="play C4")
-CARDS = spades("cards", hand="H3 C4 C9 SA", trick="CJ C2")
-PLAY = spades("play", hand="H3 HK HA C9 SA", trick="HJ H2", leader=2)
-NULL = Exercise(
-    "test/null",
-    "skat",
-    "reach",
-    "skat.play.follow",
-    {
-        "game": "null",
-        "hands": ["C7 H8 D9", "C9 DT", "C8 D8"],
-        "leader": 1,
-        "reach": "keep_null",
-        "trick": "H9 H7",
-    },
-)
-
-
-def sit(*tasks: Exercise, feedback: Feedback = "now", lang: str = "en", lesson: str = "demo") -> Sitting:
-    """These tasks as a check, with a learner who has done nothing yet."""
-    row = Row(tuple(map(Asked, tasks)), "check", lambda: row, lesson)
-    return Sitting(row, Learner("visit"), feedback=feedback, lang=lang)
-
-
-def tasks(sitting: Sitting) -> dict[str, Any]:
-    """What the view holds of tasks."""
-    found: dict[str, Any] = sitting.view()["tasks"]
-    return found
-
-
-def stands(sitting: Sitting) -> list[str]:
-    """How each task went, as it is shown."""
-    return [tick["stand"] for tick in tasks(sitting)["ticks"]]
-
-
-def recorded(sitting: Sitting) -> list[tuple[str, bool, int]]:
-    """Answer, right or not, and hints of every attempt, in the order of the alphabet."""
-    return sorted((each.answer, each.right, each.hints) for each in sitting.learner.progress.attempts)
+from cardlab.widgets.tasks.sources import Endless
+from tests.widgets.sittings import CARDS, MAY, MAY_NOT, NULL, PLAY, recorded, sit, spades, stands, tasks
 
 
 # ------------------------------------------------------------------ one task
@@ -188,6 +138,31 @@ def test_a_line_is_played_step_by_step_and_a_step_back_counts_as_a_hint() -> Non
     assert tasks(sitting)["feedback"]["tone"] in ("right", "wrong")
 
 
+# ------------------------------------------------------------------ auctions
+def auction(goal: str, *done: str) -> Exercise:
+    """A task of an auction of Skat after these words."""
+    return Exercise(
+        "test/auction", "skat", goal, "skat.auction.course", {"do": list(done), "hand": SKAT_HAND}
+    )
+
+
+SKAT_HAND = "CJ SJ HA HT HK H9 SA S7 D8 D7"
+
+
+def test_an_auction_that_goes_on_is_told_in_order_and_one_that_is_over_is_not() -> None:
+    goes_on = tasks(sit(auction("speaks", "bid 18", "hold", "bid 20")))["task"]["told"]
+    assert [row["text"] for row in goes_on] == ["So far: Left 18, You Hold, Left 20"]
+
+    over = Exercise(
+        "test/over",
+        "skat",
+        "matadors",
+        "skat.value.matadors",
+        {"game": "hearts", "hand": False, "cards": SKAT_HAND, "skat": "C7 C8"},
+    )
+    assert not [row for row in tasks(sit(over))["task"]["told"] if "So far" in row["text"]]
+
+
 # ------------------------------------------------------------------ several tasks
 def finished(feedback: Feedback = "now", lang: str = "en") -> Sitting:
     """Three tasks: right at once, right later, missed."""
@@ -270,100 +245,5 @@ def test_nothing_due_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_check_that_there_is_not_is_named_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="spades-1-cards"):
+    with pytest.raises(ValueError, match=checks.lessons()[0]):
         CheckView("spades-0")
-
-
-# ------------------------------------------------------------------ what must not be known
-def some_tasks() -> Iterator[Exercise]:
-    """One made task for each case and tip that can be asked about, of every game."""
-    for game in names():
-        for about in sorted(makers(game)):
-            yield make(game, about, "unknown to the browser")
-
-
-MADE = list(some_tasks())
-
-
-@pytest.mark.parametrize("task", MADE, ids=[f"{task.rule}-{task.goal}" for task in MADE])
-def test_no_card_of_another_hand_reaches_the_browser(task: Exercise) -> None:
-    view = Sitting(single(task), Learner("visit"), lang="en").view()
-    goal = goal_of(task)
-    seen = goal.question(task).seen
-    if seen is None:
-        return
-    game, state = goal.game(task), goal.moment(task)
-    known = {*(seen["hand"] or ()), *seen["trick"], *seen["gone"], *seen["before"], *(seen.get("skat") or ())}
-    known |= {code for laid in seen.get("open", ()) for code in laid or ()}
-    others = [game.held(state, seat) for seat in range(game.seats) if seat != seen["seat"]]
-    hidden = {card.code for hand in others for card in CardSet(int(hand))} - known
-    assert not cards_in(view["table"], signs=False) & hidden
-
-
-OF_EACH_GOAL = {f"{task.game}-{task.goal}": task for task in MADE}
-
-
-@pytest.mark.parametrize("task", OF_EACH_GOAL.values(), ids=OF_EACH_GOAL)
-def test_a_view_asks_nobody_what_is_right(task: Exercise, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is in the view before the answer was made without knowing it."""
-    goal = goal_of(task)
-    sitting = Sitting(single(task), Learner("visit"), lang="en")
-
-    def told(*_: object) -> None:
-        raise AssertionError("the answer was asked for")
-
-    monkeypatch.setattr(type(goal), "right", told)
-    monkeypatch.setattr(type(goal), "mark", told)
-    view = sitting.do("hint").view()
-    assert "notice" not in view
-    assert {choice["state"] for choice in view["tasks"]["task"]["choices"]} <= {"rest"}
-    assert view["tasks"]["feedback"] is None
-
-
-NONSENSE = (
-    "",
-    "answer",
-    "answer ",
-    "type",
-    "pick XX",
-    "answer play ZZ",
-    "rule nothing.at.all",
-    "next",
-    "solve",
-    "back",
-)
-
-
-@pytest.mark.parametrize("intent", NONSENSE)
-@pytest.mark.parametrize("task", [MAY, CARDS, PLAY, NULL], ids=lambda task: task.goal)
-def test_nonsense_is_answered_and_breaks_nothing(
-    task: Exercise, intent: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    sitting = sit(task).do(intent)
-    assert "fault" not in caplog.text
-    assert not [each for each in recorded(sitting) if each[1]]
-
-
-# ------------------------------------------------------------------ widgets
-@pytest.mark.parametrize("lang", ["ko", "en"])
-@pytest.mark.parametrize(
-    "made",
-    [
-        lambda lang: ExerciseView(MAY, lang=lang),
-        lambda lang: ExerciseView(MAY.plain(), lang=lang),
-        lambda lang: ExerciseView(about="spades.play.follow", seed=1, lang=lang),
-    ],
-)
-def test_a_task_lies_still_where_nothing_runs(made: Callable[[str], ExerciseView], lang: str) -> None:
-    widget = made(lang)
-    data, _ = widget._repr_mimebundle_()
-    question = widget.answers.trial.question  # type: ignore[attr-defined]
-    for text in (data["text/plain"], data["text/html"]):
-        assert widget.answers.speak.finding(question.says).split()[-1] in text
-        assert widget.answers.speak.word("widgets.tasks.still") in data["text/html"]
-    assert f'lang="{lang}"' in data["text/html"]
-
-
-def test_a_view_of_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="a task, or tasks about something"):
-        ExerciseView()

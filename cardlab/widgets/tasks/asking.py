@@ -97,9 +97,10 @@ def _house(speak: Speaker, changed: Mapping[str, Any]) -> Side | None:
 
 
 def _talk(speak: Speaker, trial: Trial) -> list[Side]:
-    """What was said in an auction so far, in order: a plate has room for a seat's last word alone."""
+    """What was said in an auction that goes on, in order: a plate has room for a seat's last word alone."""
     seen = trial.question.seen or {}
-    if not seen.get("said") or seen.get("game") is not None:
+    over = seen.get("declarer") is not None and trial.question.takes != "seat"
+    if not seen.get("said") or seen.get("game") is not None or over:
         return []
     words = [f"{speak.seat(seat)} {speak.action(speak.game.parse(word))}" for seat, word in seen["said"]]
     return [{"text": speak.word("widgets.tasks.said", words=", ".join(words))}]

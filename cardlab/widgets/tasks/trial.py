@@ -157,7 +157,7 @@ class Trial:
         return True
 
     def _first(self, answer: str) -> tuple[bool, str]:
-        """What the author meant comes before what is equally right."""
+        """What the author meant comes before what is as right."""
         return answer not in self.task.solution, answer
 
     # ---------------------------------------------------------------- the table
