@@ -92,6 +92,15 @@ def test_equal_cards_are_named_as_equally_good() -> None:
         assert other in said
 
 
+def test_a_number_that_was_typed_stands_beside_what_is_said_to_it() -> None:
+    task = Exercise(
+        "test/sum", "spades", "score", "spades.score.contract", {"bids": ["3", "2"], "tricks": [4, 2]}
+    )
+    told = tasks(sit(task).do("type minus 5"))["feedback"]
+    assert (told["tone"], told["mine"]) == ("wrong", "Your answer: −5")
+    assert told["sums"][0]["total"]["value"] == "+51"
+
+
 # ------------------------------------------------------------------ consequences and lines
 def test_a_legal_card_that_is_weaker_plays_on_and_the_trick_stays() -> None:
     sitting = sit(PLAY).do("answer play HK")

@@ -106,8 +106,8 @@ def _told_later(sitting: "Sitting") -> list[Side]:
                 {
                     "title": speak.word("widgets.tasks.done.task", number=number),
                     "question": speak.finding(trial.question.says),
-                    "given": speak.word("widgets.tasks.done.given", answer=mine),
-                    "feedback": telling_side(speak, trial, answered.mark),
+                    "given": speak.word("widgets.tasks.given", answer=mine),
+                    "feedback": telling_side(speak, trial, answered.mark) | {"mine": ""},
                 }
             )
     return found

@@ -27,6 +27,7 @@ def telling_side(speak: Speaker, trial: Trial, mark: Mark) -> Side:
         says = says if said_so else [first, *says]
     return {
         "tone": "shown" if shown else "right" if mark.right else "wrong",
+        "mine": _mine(speak, trial, mark) if not shown else "",
         "says": says,
         "also": _also(speak, trial, mark) if mark.right else "",
         "plays": _plays(speak, mark),
@@ -43,12 +44,21 @@ def refusal_side(speak: Speaker, trial: Trial) -> Side | None:
     rule = told.finding.case.id
     return {
         "tone": "refused",
+        "mine": "",
         "says": [said(speak, told)],
         "also": "",
         "plays": [],
         "sums": [],
         "rule": rule_link(speak, rule) if speak.knows(rule) else None,
     }
+
+
+def _mine(speak: Speaker, trial: Trial, mark: Mark) -> str:
+    """The answer that was given, where no button, card or place bears its mark."""
+    if trial.question.choices or trial.question.takes != "number":
+        return ""
+    answer = label(speak, trial.goal, trial.task, mark.answer)
+    return speak.word("widgets.tasks.given", answer=answer)
 
 
 def _also(speak: Speaker, trial: Trial, mark: Mark) -> str:

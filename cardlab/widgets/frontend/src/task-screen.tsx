@@ -74,7 +74,9 @@ function Asked({ task, refused, moving, ...props }: AskedProps) {
         <ul class="cl-task-told">
           {task.told.map((row) => (
             <li key={row.text}>
-              <Rich text={row.text} />
+              <span>
+                <Rich text={row.text} />
+              </span>
               {row.sacks && <Sacks {...row.sacks} />}
             </li>
           ))}

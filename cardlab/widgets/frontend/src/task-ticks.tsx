@@ -4,7 +4,7 @@ import type { Tick } from "./view-tasks";
 const SHAPES: Record<Tick["stand"], string> = {
   first: "M6.5 12.5 10.5 16.5 17.5 8",
   later: "M7.5 12.5 10.8 15.8 16.5 9",
-  missed: "M8.5 8.5l7 7M15.5 8.5l-7 7",
+  missed: "M7 7l10 10M17 7 7 17",
   given: "M12 12h.01",
   open: "",
 };

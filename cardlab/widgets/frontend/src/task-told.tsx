@@ -20,6 +20,11 @@ export function Told({ told, send, arrives }: ToldProps) {
   }, []);
   return (
     <div ref={box} class={`cl-told is-${told.tone}`} role={!arrives ? undefined : told.tone === "right" ? "status" : "alert"}>
+      {told.mine && (
+        <p class="cl-told-mine">
+          <Rich text={told.mine} />
+        </p>
+      )}
       {told.says.map((text) => (
         <p key={text}>
           <Rich text={text} />

@@ -49,6 +49,7 @@ export interface Field {
 
 export interface Feedback {
   tone: "right" | "wrong" | "shown" | "refused"; // refused: a step of a line that may not be played
+  mine: string; // "내 답: 53", where nothing else bears its mark
   says: string[];
   also: string; // what would have been as right
   plays: string[]; // how the trick went on
