@@ -32,6 +32,7 @@ class Keeps(Widget):
     _owner = traitlets.Unicode().tag(sync=True)  # one kernel, one hand-over, however many widgets
     _fresh = traitlets.List(traitlets.Dict()).tag(sync=True)  # attempts that no browser has kept yet
     _age = traitlets.Int().tag(sync=True)  # how often the two above and below were handed down
+    _troubles = traitlets.List(traitlets.Dict()).tag(sync=True)  # what is to be said about the keeping
     _done = traitlets.Dict().tag(sync=True)  # for the page's own line of lessons: how many tasks are right
 
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
@@ -47,6 +48,7 @@ class Keeps(Widget):
         with self.hold_sync():
             self._age += 1
             self._fresh = [attempt.plain() for attempt in self.learner.fresh.values()]
+            self._troubles = troubles(self.learner, self.answers.speak)
             self._done = {name: len(done.right) for name, done in self.learner.progress.lessons.items()}
 
     def send_file(self) -> None:
@@ -62,7 +64,7 @@ class Keeps(Widget):
     def _here(self, told: Mapping[Any, Any]) -> None:
         """The browser's half stands. What was handed down while it was being made has reached nobody."""
         if (told.get("age"), told.get("n")) != (self._age, self.answers.n):
-            self.send_state(["view", "_fresh", "_done", "_age"])
+            self.send_state(["view", "_age", "_fresh", "_done", "_troubles"])
 
     def _held(self, told: Mapping[Any, Any]) -> None:
         """What the storage holds, at the start and whenever another tab has added to it."""
@@ -127,11 +129,15 @@ _HEARD: Mapping[str, Callable[[Keeps, Mapping[Any, Any]], None]] = {
 
 
 def troubles(of: Learner, speak: Speaker) -> list[dict[str, str]]:
-    """What a screen says about the keeping, if it has trouble: a text, and the storage's key to save from.
-
-    A view lays it under "keeping"; the browser's half is `Keeping` in `frontend/src/keeping.tsx`.
+    """What is to be said about the keeping, if it has trouble: a text, and where something was set aside in
+    the browser's storage, its key and the words of the button that saves it as a file.
     """
+    save = speak.word("widgets.keeping.save_aside")
     return [
-        {"text": speak.word(f"widgets.keeping.{key}", **facts), "save": str(facts.get("stored", ""))}
+        {
+            "text": speak.word(f"widgets.keeping.{key}", **facts),
+            "key": str(facts.get("stored", "")),
+            "save": save,
+        }
         for key, facts in of.troubles.items()
     ]

@@ -220,8 +220,9 @@ def test_one_damaged_attempt_leaves_the_others(visit: Visit) -> None:
 
 def test_where_storage_is_refused_the_visit_works_and_one_line_says_so(visit: Visit) -> None:
     pupil = visit("ko", REFUSED).check()
-    expect(pupil.page.locator(".cl-map .cl-trouble")).to_have_count(1)
-    expect(pupil.page.locator(".cl-map .cl-trouble")).to_contain_text("진도가 남지 않아요")
+    for kind in ("tasks", "map"):
+        expect(pupil.page.locator(f".cl[data-kind={kind}] .cl-trouble")).to_have_count(1)
+    expect(pupil.page.locator(".cl-trouble").first).to_contain_text("진도가 남지 않아요")
     pupil.give(pupil.right)
     expect(pupil.page.locator(".cl-map-go")).to_contain_text("1 /")
 

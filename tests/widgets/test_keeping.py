@@ -122,7 +122,7 @@ def test_storage_that_was_set_aside_is_named_and_can_be_saved(browser: Learner) 
     key = "cardlab.progress.damaged-2026-03-01"
     Wire().hear(keep="held", attempts=[], damaged=key)
     [trouble] = troubles(browser, KO)
-    assert trouble["save"] == key
+    assert trouble["key"] == key
     assert "따로" in trouble["text"]
 
 
@@ -132,7 +132,7 @@ def test_refused_storage_is_told_until_something_can_be_kept(browser: Learner) -
     assert browser.told
     [trouble] = troubles(browser, KO)
     assert "남지 않아요" in trouble["text"]
-    assert trouble["save"] == ""
+    assert trouble["key"] == ""
     wire.hear(keep="kept", ids=[])
     assert troubles(browser, KO) == []
 

@@ -15,7 +15,6 @@ from cardlab.tutor.progress import Progress, passed
 from cardlab.tutor.schedule import EARLY, Missed
 from cardlab.widgets.answers import speaker
 from cardlab.widgets.beside import folder
-from cardlab.widgets.keeping import troubles
 
 if TYPE_CHECKING:
     from cardlab.widgets.map import Map
@@ -85,8 +84,6 @@ def map_side(of: "Map") -> Side:
             "text": speak.word(f"widgets.map.kept.{'visit' if of.learner.refused else where}"),
             "save": {"do": "export", "label": speak.word("widgets.map.export")},
             "load": speak.word("widgets.map.import"),
-            "troubles": troubles(of.learner, speak),
-            "aside": speak.word("widgets.keeping.save_aside"),
         },
         # Only at the learner's own machine: where a server's folders lie is nobody's business.
         "folder": folder() if where == "file" else "",

@@ -1,6 +1,7 @@
 /** Where progress is kept, taking it along as a file, and what is to be said if keeping has trouble. */
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useReducer } from "preact/hooks";
 import { Action } from "./buttons";
+import type { Side } from "./game";
 import { saveAside } from "./keep";
 import { PlaceContext } from "./place";
 import type { Send } from "./view";
@@ -8,15 +9,30 @@ import type { KeepingSide } from "./view-map";
 
 const LARGEST = 2_000_000; // bytes of a file that is sent on; a larger one is none of ours, and is answered as such
 
-export function Troubles({ keeping }: { keeping: KeepingSide }) {
+/** A side of a widget that keeps progress: over it stands what is to be said about the keeping, usually nothing. */
+export const kept = (Side: Side): Side => (props) => (
+  <>
+    <Troubles />
+    <Side {...props} />
+  </>
+);
+
+function Troubles() {
+  const { model } = useContext(PlaceContext);
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    const changed = () => again(0);
+    model.on("change:_troubles", changed);
+    return () => model.off("change:_troubles", changed);
+  }, [model]);
   return (
     <>
-      {keeping.troubles.map(({ text, save }) => (
+      {model.get("_troubles").map(({ text, key, save }) => (
         <p key={text} class="cl-trouble" role="status">
           <span>{text}</span>
-          {save && (
-            <button type="button" class="cl-btn" onClick={() => saveAside(save)}>
-              {keeping.aside}
+          {key && (
+            <button type="button" class="cl-btn" onClick={() => saveAside(key)}>
+              {save}
             </button>
           )}
         </p>

@@ -4,7 +4,7 @@ import { Action } from "./buttons";
 import { Card } from "./cards";
 import { type SideProps, SHEETS } from "./game";
 import { keep } from "./keep";
-import { Keeping, Troubles } from "./keeping";
+import { Keeping, kept } from "./keeping";
 import { PageLink } from "./pagelink";
 import { NoticeLine } from "./say";
 import { Rich } from "./text";
@@ -19,7 +19,6 @@ function CourseMap({ view, send }: SideProps) {
   if (!map) return null;
   return (
     <div class={`cl-map ${map.known ? "" : "is-unknown"}`}>
-      <Troubles keeping={map.keeping} />
       <div class="cl-map-top">
         <Next next={map.next} folder={map.folder} />
         <Due due={map.due} send={send} />
@@ -167,4 +166,4 @@ function Check() {
   );
 }
 
-export default widget({ ...SHEETS, start: keep, sides: { map: CourseMap } });
+export default widget({ ...SHEETS, start: keep, sides: { map: kept(CourseMap) } });

@@ -11,12 +11,20 @@ export interface Traits {
   _owner: string;
   _fresh: Attempt[];
   _age: number;
+  _troubles: Trouble[];
   _done: Record<string, number>;
 }
 
 /** One answer of the learner; here it is only known by its id. */
 export interface Attempt {
   id: string;
+}
+
+/** What is to be said about the keeping. */
+export interface Trouble {
+  text: string;
+  key: string; // of the storage, where something was set aside in it; "" if nothing was
+  save: string; // label of the button that saves it
 }
 
 /** What Python says about keeping progress, beside the view. */

@@ -57,6 +57,4 @@ export interface KeepingSide {
   text: string; // where progress is kept
   save: Button;
   load: string; // label of the field that takes a file
-  troubles: { text: string; save: string }[]; // save: storage key of what was set aside, "" if it is no matter of the browser's
-  aside: string; // label of the button that saves it
 }
