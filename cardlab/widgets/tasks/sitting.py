@@ -28,7 +28,7 @@ class Sitting(Answers):
     >>> task = Exercise("demo/1", "spades", "may", "spades.play.follow",
     ...     {"hand": "H3 C4", "trick": "CJ", "action": "play H3"})
     >>> view = Sitting(single(task), Learner("visit"), lang="en").do("answer no").view()
-    >>> view["feedback"]["says"][-1]
+    >>> view["tasks"]["feedback"]["says"][-1]
     "You can't play ♥3 on this trick. Clubs were led, and you still hold ♣4. Play it."
     """
 
