@@ -66,6 +66,12 @@ def consequence(game: Game, state: State, wrong: int, right: int) -> tuple[Playe
         return ()
     end, plays = trick_after(game, state, wrong)
     _, better = trick_after(game, state, right) if right < 52 else (end, plays)
-    if end.turn is not None and taken(game, plays[-1]) == taken(game, better[-1]):
+    if end.turn is not None and _won(game, plays[-1]) == _won(game, better[-1]):
         plays += trick_after(game, end, reply(game, end))[1]
     return plays
+
+
+def _won(game: Game, last: Played) -> dict[str, object]:
+    """What a finished trick comes to: who has it and what it is worth, with whichever card."""
+    won = taken(game, last)
+    return {name: value for name, value in won.named.items() if name != "card"} if won else {}

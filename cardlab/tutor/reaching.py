@@ -63,6 +63,7 @@ class Reach(Goal):
     def right(self, task: Exercise) -> frozenset[str]:
         """Every line that reaches the target, up to the action that does."""
         moment, seat = self._start(task)
+        self.target(task)
         if self.game(task).held(moment, seat).bit_count() > LONGEST:
             raise BadExercise(f"exercise {task.name}, given", f"a line is tried from {LONGEST} cards at most")
         return frozenset(JOIN.join(line) for line in _lines(task.game, task.given["reach"], moment, seat))

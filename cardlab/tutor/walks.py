@@ -19,7 +19,7 @@ from cardlab.tutor.rooms import of_game
 from cardlab.tutor.told import course, moment
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I and O, no 0 and 1: a deal code is read aloud
-WALKS = 24  # deals before the written example has to help
+WALKS = 18  # deals before the written example has to help
 ASKED = frozenset({"action", "allowed"})  # fields of a written example that are not the position's
 
 

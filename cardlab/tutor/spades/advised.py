@@ -23,7 +23,7 @@ from cardlab.tutor.walks import code, find
 
 SENSE = 0.85  # how often the cards before are played by the tips: a moment that could be one's own
 ENDING = {1: 3, 2: 4, 3: 5}  # cards left in a task to reach something, by level
-ENDINGS = 40  # deals played before another question is asked
+ENDINGS = 24  # deals played before another question is asked
 _REACH = Reach()
 
 
@@ -67,7 +67,7 @@ def _advised(random: Random, about: str, level: int, goal: str) -> Exercise:
         keys = _spoken(state).get(goal, set())
         return any(about in (key, key.partition("/")[0]) for key in keys)
 
-    found = find(GAME, written_case(about), random, 1, speaks, SENSE)
+    found = find(GAME, written_case(about), random, level, speaks, SENSE)
     return task(GAME, goal, about, found.given, random, level)
 
 

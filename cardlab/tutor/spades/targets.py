@@ -1,7 +1,9 @@
 """What may be reached by playing on: a nil kept or broken, a contract made, bags avoided, the others set."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import Done, Play, taken
@@ -32,8 +34,8 @@ def _team(moment: Moment, seat: int) -> tuple[int, int, int]:
     return sum(number(contract.bids[s]) for s in team), counted, 13 - len(moment.winners)
 
 
-def _tells(case: Case, moment: Moment, seat: int) -> Finding:
-    bid, counted, left = _team(moment, seat)
+def _tells(case: Case, side: int, moment: Any, seat: int) -> Finding:
+    bid, counted, left = _team(moment, seat + side & 3)
     return Finding(case, (counted, bid) if len(case.facts) == 2 else (max(0, bid - counted), left, bid))
 
 
@@ -80,14 +82,10 @@ def _hunted(moment: Moment, seat: int) -> bool | None:
     return False if moment.turn is None else None
 
 
-def _target(name: str, side: int, stands: object) -> Target:
-    """A target told of by the team of the seat that is asked (0), its partner (2) or the other team (1)."""
-    ask, yes, no = _cases(name)
-
-    def tells(case: Case) -> object:
-        return lambda moment, seat: _tells(case, moment, seat + side & 3)
-
-    return Target(tells(ask), stands, tells(yes), tells(no))  # type: ignore[arg-type]
+def _target(name: str, side: int, stands: Callable[[Any, int], bool | None]) -> Target:
+    """A target told of by the team of the seat that is asked (0) or by the other team (1)."""
+    ask, yes, no = (partial(_tells, case, side) for case in _cases(name))
+    return Target(ask, stands, yes, no)
 
 
 TARGETS: Mapping[str, Target] = MappingProxyType(
