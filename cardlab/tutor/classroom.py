@@ -6,8 +6,8 @@ judged anew by the engine. What cannot have happened is named among the faults a
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from cardlab.cards import brief
@@ -16,109 +16,11 @@ from cardlab.games import game as game_of
 from cardlab.table import Table
 from cardlab.tutor.answered import MissedTask, missed
 from cardlab.tutor.logbook import Deed, Fault, Log, merged
-from cardlab.tutor.plays import Result, result
+from cardlab.tutor.pictured import Again, Choice, ClassDeal, Decision, Finished, Picture, Pupil, Reason
+from cardlab.tutor.plays import result
 from cardlab.tutor.public import opened
 
-
-@dataclass(frozen=True, slots=True)
-class Pupil:
-    """One learner: an id made by chance, a nickname or nothing, how much of what is in the log."""
-
-    id: str
-    name: str
-    deeds: int
-    answers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One action at a decision, by the ids of those who chose it first, and of those who tried it in vain."""
-
-    action: str
-    chose: tuple[str, ...] = ()
-    refused: tuple[str, ...] = ()
-    legal: bool = True
-    advised: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A moment at which learners stood: the `number`th of their own decisions in the deal, from 1.
-
-    Two stood at the same moment if they held the same cards, saw the same trick and might do the same.
-    `given` is the course that most of them had come by, `seen` what they saw; `here` are their ids.
-    """
-
-    number: int
-    given: Mapping[str, Any]
-    seen: Mapping[str, Any]
-    choices: tuple[Choice, ...]
-    here: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A learner's first play of the deal, come to its end."""
-
-    pupil: str
-    result: Result
-    given: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class ClassDeal:
-    """One deal that the class played from one seat; `given` is its course with nothing done."""
-
-    game: str
-    code: str
-    seat: int
-    given: Mapping[str, Any]
-    pupils: tuple[str, ...]
-    decisions: tuple[Decision, ...]
-    finished: tuple[Finished, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A rule that refused something: by how many it was met, how often, and one such moment.
-
-    The moment is the one met most often; `given` is its course, `action` what was tried.
-    """
-
-    game: str
-    rule: str
-    pupils: tuple[str, ...]
-    tries: int
-    given: Mapping[str, Any]
-    action: str
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """What to teach again: a rule or a tip, who ran into it at the table, who missed exercises about it."""
-
-    game: str
-    rule: str
-    refused: frozenset[str]
-    missed: frozenset[str]
-
-    @property
-    def pupils(self) -> frozenset[str]:
-        """Everybody whom it concerns."""
-        return self.refused | self.missed
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """All of it. `faults` are the lines passed over, by the id of the log."""
-
-    pupils: tuple[Pupil, ...] = ()
-    deals: tuple[ClassDeal, ...] = ()
-    reasons: tuple[Reason, ...] = ()
-    missed: tuple[MissedTask, ...] = ()
-    again: tuple[Again, ...] = ()
-    faults: Mapping[str, tuple[Fault, ...]] = field(default_factory=dict)
+__all__ = ["Again", "Choice", "ClassDeal", "Decision", "Finished", "Picture", "Pupil", "Reason", "picture"]
 
 
 @dataclass(slots=True)
@@ -128,7 +30,7 @@ class _Stood:
     pupil: str
     deed: Deed
     table: Table
-    number: int  # of the learner's own decision in the deal, from 1
+    number: tuple[int, int]  # as of `Decision`
 
 
 def picture(logs: Iterable[Log]) -> Picture:
@@ -163,8 +65,24 @@ def _stood(log: Log, faults: list[Fault]) -> Iterator[_Stood]:
         except (ValueError, KeyError, TypeError) as error:
             faults.append(Fault(number, str(error)))
         else:
-            own = sum(table.state_at(ply).turn == deed.seat for ply in range(table.ply))
-            yield _Stood(log.owner.id, deed, table, own + 1)
+            yield _Stood(log.owner.id, deed, table, _number(table, deed.seat))
+
+
+def _number(table: Table, seat: int) -> tuple[int, int]:
+    """The trick that a table is in, and which decision of a seat comes next in it."""
+    here, number = _trick(table, table.ply), 1
+    for ply in reversed(range(table.ply)):
+        if _trick(table, ply) != here:
+            break
+        number += table.state_at(ply).turn == seat
+    return here, number
+
+
+def _trick(table: Table, ply: int) -> int:
+    """The trick at a ply, from 1; 0 before any card can be played."""
+    seen = table.game.seen(table.state_at(ply), None)
+    talk = seen["leader"] is None and not seen["winners"] if "leader" in seen else True
+    return 0 if talk else len(seen["winners"]) + 1
 
 
 def _check(game: Game, table: Table, deed: Deed) -> None:

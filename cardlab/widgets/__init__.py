@@ -9,6 +9,7 @@ ExplainView(session)        # what happened and why, elsewhere on the page
 from cardlab.widgets.base import Side
 from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.calc import Scoreboard
+from cardlab.widgets.classroom import ClassTable
 from cardlab.widgets.exercise import CheckView, ExerciseView
 from cardlab.widgets.fair import FairDeals
 from cardlab.widgets.house import HouseRules
@@ -18,6 +19,7 @@ from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
 from cardlab.widgets.skat.valuer import SkatValue
 from cardlab.widgets.tables import ScoreTable
+from cardlab.widgets.teacher import TeacherView
 
 
 class TableView(Side):
@@ -59,6 +61,7 @@ class Stepper(Side):
 __all__ = [
     "BiddingBox",
     "CheckView",
+    "ClassTable",
     "CourseMap",
     "ExerciseView",
     "ExplainView",
@@ -66,8 +69,8 @@ __all__ = [
     "Glossary",
     "HandView",
     "HouseRules",
-    "RuleBook",
     "RecordView",
+    "RuleBook",
     "RuleCardView",
     "ScoreTable",
     "Scoreboard",
@@ -75,5 +78,6 @@ __all__ = [
     "SkatValue",
     "Stepper",
     "TableView",
+    "TeacherView",
     "TrickView",
 ]

@@ -1,12 +1,14 @@
 """Tasks in a lesson: one, endless ones about something, or the check at its end."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 from cardlab.tutor.exercise import Exercise
 from cardlab.widgets.keeping import Keeps
 from cardlab.widgets.learner import learner
+from cardlab.widgets.recording import Record
 from cardlab.widgets.tasks import sources
 from cardlab.widgets.tasks.sitting import Feedback, Sitting
 
@@ -62,7 +64,8 @@ class CheckView(Tasks):
     """The check of a lesson: about ten tasks in a row and what came of them; with `due`, what is due today.
 
     `feedback` is "now" (after each answer), "later" (after the last one) or "none" (answers are only kept).
-    The same `seed` gives the same cards. Raises `ValueError` naming the lessons that have a check.
+    The same `seed` gives the same cards. `record` names a file for the answers, which
+    `cardlab.tutor.grading` reads. Raises `ValueError` naming the lessons that have a check.
     """
 
     def __init__(
@@ -73,12 +76,15 @@ class CheckView(Tasks):
         due: bool = False,
         feedback: Feedback = "now",
         seed: int | str = "",
+        record: str | Path | None = None,
         suits: str = "two",
         lang: str | None = None,
     ) -> None:
         who = learner()
         source = sources.due(who) if due else sources.check(lesson, str(seed))
-        super().__init__(Sitting(source, who, feedback=feedback, lang=lang), suits)
+        sitting = Sitting(source, who, feedback=feedback, lang=lang)
+        self.record = Record(Path(record), sitting, who) if record is not None else None
+        super().__init__(sitting, suits)
 
     def publish(self) -> None:
         """Hands down what has grown; what is due is known only once the browser has told what it keeps."""

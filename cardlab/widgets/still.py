@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from cardlab.widgets.sides.fair import still_lines
+from cardlab.widgets.sides.stillclass import still_room, still_teacher
 
 View = dict[str, Any]
 
@@ -44,6 +45,8 @@ def _lines(view: View) -> list[str]:
     lines += _task(view["tasks"]) if view.get("tasks") else []
     lines += _worth(view["value"]) if view.get("value") else []
     lines += still_lines(view["fair"]) if view.get("fair") else []
+    lines += still_room(view["classroom"]) if view.get("classroom") else []
+    lines += still_teacher(view["teacher"]) if view.get("teacher") else []
     if error := view.get("record", {}).get("error"):
         lines.append(error)
     lines += _house(view["house"]) if view.get("house") else []

@@ -4,6 +4,7 @@
  *  Sentences are plain text in which cards stand as "♠Q", "♥10"; `Rich` draws them and reads them aloud. */
 
 import type { BookSide, GlossarySide } from "./view-book";
+import type { ClassroomSide, TeacherSide } from "./view-classroom";
 import type { FairSide } from "./view-fair";
 import type { FootSide, ModeSide, ToldSide } from "./view-mode";
 import type { MapSide } from "./view-map";
@@ -52,6 +53,8 @@ export interface View {
   fair?: FairSide; // how a code becomes cards, and what many deals come to
   house?: HouseSide; // house rules, and the same deal under two sets of them
   value?: ValueSide; // Skat: what the game is worth
+  classroom?: ClassroomSide; // a deal that a whole class plays
+  teacher?: TeacherSide; // the picture of a class from its logs
   tasks?: TasksSide; // exercises and checks
   book?: BookSide; // the rule book
   glossary?: GlossarySide;
