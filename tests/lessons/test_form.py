@@ -6,33 +6,13 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from cardlab.games import game
 from cardlab.tutor import catalog
 
 from .reading import FILES, IDS, LANGS, NAMES, ROOT, cells, notebook, prose
 
 EVERY = catalog.lessons(ROOT, "ko")
 COURSE = [lesson.name for lesson in EVERY]
-GAMES = ("spades", "skat")
 LONGEST_CELL = 12
-
-# Rules that no lesson teaches, and why.
-ELSEWHERE = {
-    "spades.bid.nil": "a house rule that no preset plays; lesson 3 names it",
-    "spades.bid.minimum": "a house rule that no preset plays; lesson 3 names it",
-    "spades.bid.team_minimum": "a house rule that no preset plays; lesson 3 names it",
-    "spades.bid.team_cap": "a house rule that no preset plays; lesson 3 names it",
-    "spades.play.first_trick": "a house rule that no preset plays",
-    "spades.lead.always": "a house rule that no preset plays; the card of spades.lead.unbroken shows it",
-    "spades.lead.two_of_clubs": "a house rule that no preset plays",
-    "spades.score.double_nil": "a house rule that no preset plays",
-    "spades.play.own": "nobody can do it at the table: cards that are not held are not on the screen",
-    "spades.flow.moment": "the table asks for one thing at a time, so nobody meets it",
-    "skat.flow.moment": "the table asks for one thing at a time, so nobody meets it",
-    "skat.play.own": "nobody can do it at the table: cards that are not held are not on the screen",
-    "skat.bury.own": "nobody can do it at the table: cards that are not held are not on the screen",
-    "skat.concede.off": "a house rule that no preset plays",
-}
 
 
 def test_both_languages_have_the_same_lessons():
@@ -62,39 +42,19 @@ def test_a_notebook_is_tidy(file):
 
 @pytest.mark.parametrize("file", FILES, ids=IDS)
 def test_links_lead_somewhere(file):
-    """The last one leads on to the next lesson of the same game, from the last lesson back to the index."""
+    """What is for looking things up ends with the next page of its game, the last one with the index."""
     links = re.findall(r"\]\(([^)]+)\)", prose(file.parent.name, file.stem))
     assert all((file.parent / link).is_file() for link in links)
-    course = catalog.course(EVERY, EVERY[COURSE.index(file.stem)])
-    names = [lesson.name for lesson in course]
+    lesson = EVERY[COURSE.index(file.stem)]
+    names = [each.name for each in catalog.course(EVERY, lesson)]
     on = names[(names.index(file.stem) + 1) % len(names)]
-    assert links[-1] == f"{on}.ipynb" or file.stem == catalog.INDEX
+    assert not lesson.beside or links[-1] == f"{on}.ipynb"
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_index_names_every_lesson_as_it_is_titled(lang):
     named = re.findall(r"\[([^]]+)\]\(([^)]+)\.ipynb\)", prose(lang, catalog.INDEX))
     assert named == [(lesson.title, lesson.name) for lesson in catalog.lessons(ROOT, lang)[1:]]
-
-
-@pytest.mark.parametrize("name", [lesson.name for lesson in EVERY if lesson.game and not lesson.beside])
-def test_the_learner_acts_in_every_lesson(name):
-    shows = "\n".join(cells("ko", name, "code"))
-    assert re.search(r"(TableView|Scoreboard|SkatValue)\(", shows)
-
-
-@pytest.mark.parametrize("taught_game", GAMES)
-def test_every_rule_that_a_learner_meets_is_taught(taught_game):
-    """A lesson teaches the rules it shows a card or a position of, and those that its prose says it tells."""
-    taught = set()
-    for name in NAMES:
-        named = r'"((?:spades|skat)\.[a-z_.0-9]+)[/"]'
-        taught |= set(re.findall(named, "\n".join(cells("ko", name, "code"))))
-        for cell in notebook("ko", name)["cells"]:
-            taught |= set(cell["metadata"].get("teaches", ()))
-    own = {rule for rule in taught | set(ELSEWHERE) if rule.startswith(f"{taught_game}.")}
-    assert own == set(game(taught_game).rules)
-    assert not taught & set(ELSEWHERE)
 
 
 @pytest.mark.parametrize("file", FILES, ids=IDS)

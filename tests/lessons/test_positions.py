@@ -9,9 +9,10 @@ from cardlab.explain import read_action
 from cardlab.games.spades import GAME, Options, score
 from cardlab.games.spades.state import ORDER
 from cardlab.games.spades.tips import count
+from cardlab.tutor.goals import goal_of
 from cardlab.widgets.whatif import instead
 
-from .reading import LANGS, ROOT, prose, sessions, tables
+from .reading import LANGS, ROOT, prose, sessions, tables, values
 
 CARDS, BREAKING, BIDDING = "spades-1-cards", "spades-2-breaking", "spades-3-bidding"
 SCORING, MATCH = "spades-4-scoring", "spades-5-match"
@@ -53,11 +54,16 @@ def told_hand(text):
     return [{Card.parse(suit + rank) for suit, ranks in told for rank in ranks.split()} for told in suits]
 
 
-def test_who_wins_the_three_tricks(lang):
-    text = prose(lang, CARDS)
-    asked = [[Card.parse(card) for card in row[1:]] for row in tables(text)[0]]
-    answered = [Card.parse(card) for card in re.findall(r"^\d\. \*\*(\S+)\.\*\*", text, re.MULTILINE)]
-    assert [trick[ORDER.winner(trick)] for trick in asked] == answered
+def test_the_three_tricks(lang):
+    session = sessions(lang, CARDS)["TRICK67", "standard"]
+    table = session.match.table
+    left = CardSet(GAME.held(session.state, 1))
+    first, second, third = (table.actions[ply : ply + 4] for ply in range(session.ply, session.ply + 12, 4))
+    assert [Card(trick[ORDER.winner(trick)]).code for trick in (first, second, third)] == ["DA", "H9", "S2"]
+    assert [table.state_at(session.ply + ply).turn for ply in (0, 4, 8)] == [1, 1, 0]
+    assert [card.code for card in left if card.code[0] == "H"] == ["H8"]
+    assert (Card(second[0]).code, Card(third[0]).code) == ("H8", "HA")
+    assert GAME.seen(table.state_at(session.ply + 8), 0)["broken"] is False
 
 
 def test_following_suit(lang):
@@ -177,6 +183,43 @@ def test_what_else_the_lesson_on_scoring_computes(lang):
     assert [480 + points(("3", "3"), (3, took - 3), 8) for took in (9, 8, 7)] == [443, 442, 541]
     for number in ("+161", "−49", "−148", "+70", "−29", "−28", "443", "541"):
         assert number in text
+
+
+def test_the_last_trick(lang):
+    session = sessions(lang, SCORING)["SUM313", "standard"]
+    table, seen = session.match.table, GAME.seen(session.state, 0)
+    took = [sum(winner % 2 == team for winner in session.state.winners) for team in (0, 1)]
+    assert [int(seen["bids"][team]) + int(seen["bids"][team + 2]) for team in (0, 1)] == [7, 6]
+    assert (took, sum(took)) == ([7, 5], 12)
+    assert (table.state_at(session.ply).turn, Card(table.actions[session.ply]).code) == (2, "SA")
+    scored = [sum(line.points for line in side) for side in table.outcome.sides]
+    assert scored == [71, -60]
+    assert all(text in prose(lang, SCORING) for text in ("+71", "−60"))
+
+
+def tasks(lang, name):
+    """The tasks written for a lesson, as they stand in its cells."""
+    shown = [value.answers for value in values(lang, name) if hasattr(value, "answers")]
+    return [one.trial.task for one in shown if getattr(one, "trial", None) and one.source.word == "single"]
+
+
+def test_the_tenth_bag_tempts_with_the_sum_before_the_penalty(lang):
+    (task,) = tasks(lang, SCORING)
+    goal = goal_of(task)
+    assert goal.right(task) == {"-37"}
+    assert goal.mark(task, "63").says[0].finding.case.key == "tutor.goal.slip/penalty"
+
+
+def test_an_ace_too_early_leaves_a_bag(lang):
+    (task,) = tasks(lang, MATCH)
+    goal = goal_of(task)
+    assert goal.right(task) == {"play S3, play SA, play DJ"}
+    for later in ("S3", "DJ"):
+        tried = f"play SA, play {later}"
+        mark = goal.mark(task, tried)
+        if mark.open:
+            mark = goal.mark(task, f"{tried}, play {'DJ' if later == 'S3' else 'S3'}")
+        assert (mark.right, mark.open, mark.rule) == (False, False, "spades.tip.give.made")
 
 
 def test_take_or_give_is_a_deal(lang):
