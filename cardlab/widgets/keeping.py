@@ -38,10 +38,18 @@ class Keeps(Widget):
     def __init__(self, answers: Answers, kind: str, suits: str = "two") -> None:
         self.learner = learner()
         super().__init__(answers, kind, suits)
-        self._where, self._owner = self.learner.where, self.learner.key
         self.publish()
         self.learner.watch(self)
         self.on_msg(self._hear)
+
+    # Known from the first message on: the browser's half looks at them once, when it is made.
+    @traitlets.default("_where")
+    def _default_where(self) -> str:
+        return self.learner.where
+
+    @traitlets.default("_owner")
+    def _default_owner(self) -> str:
+        return self.learner.key
 
     def publish(self) -> None:
         """Hands down what has grown."""

@@ -95,7 +95,7 @@ class Visitor:
     def settle(self, page: Page) -> None:
         """Wait until the widgets are there and know what the browser keeps."""
         page.wait_for_selector("body[data-ready]", timeout=60_000)
-        expect(page.locator(".cl-map:not(.is-unknown)")).to_be_visible()
+        expect(page.locator(".cl-map:not(.is-unknown)")).to_be_visible(timeout=60_000)
 
 
 @pytest.fixture

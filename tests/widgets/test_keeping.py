@@ -74,6 +74,15 @@ def test_what_the_browser_holds_is_taken_in_and_told_to_all(browser: Learner) ->
     assert wire._fresh == []  # it need not be kept again
 
 
+def test_where_it_is_kept_is_told_with_the_first_message(
+    browser: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[dict[str, Any]] = []
+    monkeypatch.setattr(Wire, "open", lambda wire: opened.append(wire.get_state()))
+    Wire()
+    assert (opened[0]["_where"], opened[0]["_owner"]) == ("browser", browser.key)
+
+
 def test_an_empty_storage_is_an_answer_as_well(browser: Learner) -> None:
     Wire().hear(keep="held", attempts=[])
     assert browser.told

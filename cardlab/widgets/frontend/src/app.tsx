@@ -13,7 +13,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
   const [, again] = useReducer((n: number) => n + 1, 0);
   const [dark, setTheme] = useState(theme);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => link.watch(() => again(0)), [link]);
+  useLayoutEffect(() => link.watch(() => again(0)), [link]); // at once: a view may come before the first picture is painted
   useEffect(() => watchTheme(setTheme), []);
   useEffect(() => {
     const changed = () => again(0);

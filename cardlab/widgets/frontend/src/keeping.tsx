@@ -1,5 +1,5 @@
 /** Where progress is kept, taking it along as a file, and what is to be said if keeping has trouble. */
-import { useContext, useEffect, useReducer } from "preact/hooks";
+import { useContext, useLayoutEffect, useReducer } from "preact/hooks";
 import { Action } from "./buttons";
 import type { Side } from "./game";
 import { saveAside } from "./keep";
@@ -20,7 +20,7 @@ export const kept = (Side: Side): Side => (props) => (
 function Troubles() {
   const { model } = useContext(PlaceContext);
   const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => again(0);
     model.on("change:_troubles", changed);
     return () => model.off("change:_troubles", changed);
