@@ -4,6 +4,7 @@ Progress and class logs are both sets of attempts. Each has an id of its own, so
 putting them together, and the order in which they come does not matter.
 """
 
+import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from cardlab.cards import brief
 from cardlab.tutor.exercise import Exercise
 
 LONGEST = 200  # of an answer, an id, a rule
+LONGEST_PLAIN = 20_000  # bytes of a whole one as JSON
+DEEPEST = 8  # tables and lists within one another, where a task has four
+YEARS = range(1970, 2200)  # a clock may be wrong; the scheduler still has to count on from it
 
 
 class BadAttempt(ValueError):
@@ -71,10 +75,14 @@ class Attempt:
             raise BadAttempt(f"an attempt has no {unknown[0]}")
         if any(len(plain[key]) > LONGEST for key in ("id", "answer", "rule")):
             raise BadAttempt(f"an id, an answer and a rule have up to {LONGEST} characters")
+        if not _flat(plain) or not _sendable(plain):
+            raise BadAttempt(f"an attempt is flat JSON of up to {LONGEST_PLAIN} bytes, in whole characters")
         try:
             at = datetime.fromisoformat(plain["at"]).astimezone(UTC)
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             raise BadAttempt(f"at of an attempt is a time, not {brief(plain['at'])}") from error
+        if at.year not in YEARS:
+            raise BadAttempt(f"at of an attempt lies in {YEARS[0]} to {YEARS[-1]}, not in {at.year}")
         task = plain.get("task")
         told = {key: plain.get(key, _DEFAULTS.get(key)) for key in _KINDS if key != "at"}
         return cls(at=at, task=Exercise.read(task if isinstance(task, Mapping) else {}), **told)
@@ -84,6 +92,20 @@ class Attempt:
         told = {key: getattr(self, key) for key in _KINDS}
         kept = {key: value for key, value in told.items() if value != _DEFAULTS.get(key)}
         return {**kept, "at": self.at.isoformat(), "task": self.task.plain()}
+
+
+def _sendable(plain: Mapping[Any, Any]) -> bool:
+    """Whether a message can hold it: half a character or no number would break the wire for all others."""
+    try:
+        return len(json.dumps(plain, ensure_ascii=False, allow_nan=False).encode()) <= LONGEST_PLAIN
+    except (ValueError, TypeError):
+        return False
+
+
+def _flat(value: Any, deep: int = DEEPEST) -> bool:
+    """Whether it is not nested more deeply than anybody who writes it can follow."""
+    parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
+    return not parts or (deep > 0 and all(_flat(part, deep - 1) for part in parts))
 
 
 _KINDS: Mapping[str, type] = {

@@ -75,8 +75,8 @@ class Exercise:
             raise BadExercise(f"{where}, game", f"is one of {', '.join(names())}, not {brief(told['game'])}")
         if not isinstance(told.get("given"), Mapping):
             raise BadExercise(f"{where}, given", f"is a table, not {brief(told.get('given'))}")
-        if told.get("level", 1) not in LEVELS:
-            raise BadExercise(f"{where}, level", f"is 1, 2 or 3, not {brief(told['level'])}")
+        if type(level := told.get("level", 1)) is not int or level not in LEVELS:
+            raise BadExercise(f"{where}, level", f"is 1, 2 or 3, not {brief(level)}")
         traps = [_trap(trap, where) for trap in _list(told, "traps", where)]
         return cls(
             told["name"],
@@ -87,7 +87,7 @@ class Exercise:
             _words(told, "solution", where),
             tuple(traps),
             _words(told, "hints", where),
-            told.get("level", 1),
+            level,
         )
 
     def plain(self) -> dict[str, Any]:

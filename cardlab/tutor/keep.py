@@ -47,7 +47,7 @@ def read(text: str) -> Read:
     if len(text.encode("utf-8", "replace")) > LARGEST:
         raise Damaged(f"progress has up to {LARGEST} bytes")
     try:
-        told = json.loads(text)
+        told = json.loads(text.removeprefix("\ufeff"))  # as some editors begin a file
     except (ValueError, RecursionError) as error:
         raise Damaged("this is no JSON") from error
     if not isinstance(told, dict) or {key: told.get(key) for key in _HEAD} != _HEAD:

@@ -7,6 +7,7 @@ and `turned` (by how many seats) are what has been exchanged in the cards that t
 """
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from cardlab.cards import CardSet, brief
@@ -89,9 +90,9 @@ def _standing(game: Game, given: Mapping[str, Any]) -> Any:
     told, empty = given.get("standing", {}), game.standing()
     if not isinstance(told, Mapping):
         raise ValueError(f"standing is a table, not {brief(told)!r}")
-    found = {}
+    found, known = {}, {field.name for field in fields(empty)}
     for name, value in told.items():
-        plain = getattr(empty, name, None) if isinstance(name, str) else None
+        plain = getattr(empty, name) if name in known else None
         found[name] = tuple(value) if isinstance(plain, tuple) and isinstance(value, list | tuple) else value
         parts = found[name] if isinstance(plain, tuple) else (value,)
         shape = len(plain) if isinstance(plain, tuple) else 1
