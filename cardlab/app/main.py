@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardlab.app import check, lessons, progress, replay, score, serve, value, words
+from cardlab.app import check, grade, lessons, progress, replay, score, serve, value, words
 
-COMMANDS = (serve, check, lessons, progress, score, value, replay)
+COMMANDS = (serve, check, lessons, progress, grade, score, value, replay)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -27,7 +27,6 @@ class Known:
 
     firsts: list[str] = field(default_factory=list)  # the actions, in order
     refused: Counter[str] = field(default_factory=Counter)  # tries, by rule
-    taken_back: int = 0
     right: bool | None = None  # the one exercise, None: not answered
     points: int | None = None
 

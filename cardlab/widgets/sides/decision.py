@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card
 from cardlab.explain import Speaker
+from cardlab.game import legal
 from cardlab.tutor.classroom import Choice, ClassDeal, Decision
+from cardlab.tutor.public import opened
 from cardlab.widgets.answers import speaker
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.sides.counted import choice
@@ -45,7 +47,12 @@ def _steps(speak: Speaker, at: int, made: list[tuple[int, int]]) -> Side:
     word, total = speak.word, len(made)
     talk = speak.game.name if speak.game.name in room_texts("widgets", speak.lang)["class"]["talk"] else "any"
     labels = [
-        str(trick) if trick else word(f"widgets.class.talk.{talk}", number=number) for trick, number in made
+        word(f"widgets.class.talk.{talk}", number=number)
+        if not trick
+        else f"{trick}·{number}"
+        if number > 1
+        else str(trick)
+        for trick, number in made
     ]
     back: Side = {"do": f"step {at - 1}", "label": word("widgets.class.steps.back"), "icon": "back"}
     forward: Side = {"do": f"step {at + 1}", "label": word("widgets.class.steps.forward"), "icon": "next"}
@@ -88,11 +95,12 @@ def _decision(of: "Teacher", speak: Speaker, decision: Decision) -> Side:
         ),
         "where": _where(speak, seen),
         "trick": _trick(speak, seen),
+        "hand": _hand(speak, seen) if ROOMS[game.name].phase(seen) == "bid" else [],
         "cards": _bars(of, speak, decision),
         "rows": _rows(of, speak, decision),
         "advice": speak.finding(best.reason) if best else "",
         "tip": rule_link(speak, best.reason.case.id) if best and speak.knows(best.reason.case.id) else None,
-        "keys": {key: speak.word(f"widgets.class.keys.{key}") for key in ("advised", "refused")},
+        "keys": {key: speak.word(f"widgets.class.keys.{key}") for key in ("advised", "refused", "off")},
     }
 
 
@@ -118,6 +126,13 @@ def _trick(speak: Speaker, seen: Any) -> list[Side]:
     ]
 
 
+def _hand(speak: Speaker, seen: Any) -> list[Side]:
+    """The hand as it lay there while it was all about words."""
+    order = ROOMS[speak.game.name].order(seen)
+    cards = sorted([Card.parse(code) for code in seen["hand"] or ()], key=order)
+    return [{"card": card.code, "name": speak.spoken(card)} for card in cards]
+
+
 def _bars(of: "Teacher", speak: Speaker, decision: Decision) -> list[Side]:
     """The hand, each card with how many chose it; empty where nobody chose a card."""
     by_action = {each.action: each for each in decision.choices}
@@ -125,7 +140,9 @@ def _bars(of: "Teacher", speak: Speaker, decision: Decision) -> list[Side]:
     if all(game.parse(each.action) >= 52 for each in decision.choices):
         return []
     order = ROOMS[game.name].order(seen)
-    hand = hand_cards(speak, [Card.parse(code) for code in seen["hand"] or ()], order)
+    may = legal(opened(game, decision.given).state)
+    cards = [Card.parse(code) for code in seen["hand"] or ()]
+    hand = hand_cards(speak, cards, order, lambda card: "rest" if may >> card & 1 else "off")
     most = _most(decision)
     return [
         {**card, **_counted(of, speak, by_action.get(f"play {card['card']}", Choice("")), card["name"], most)}

@@ -41,6 +41,7 @@ export function Decision({ deal, send }: { deal: DealSide; send: Send }) {
         </h2>
       </div>
       {decision.trick.length > 0 && <TrickRow cards={decision.trick} />}
+      {decision.hand.length > 0 && <TrickRow cards={decision.hand} />}
       {decision.cards.length > 0 && <Hand decision={decision} />}
       {decision.rows.length > 0 && <Rows decision={decision} />}
       <Keys decision={decision} />
@@ -64,7 +65,7 @@ function Hand({ decision }: { decision: DecisionSide }) {
         <li key={card.card} class={`${card.gap && k > 0 ? "is-gap" : ""} ${card.advised ? "is-advised" : ""}`}>
           <span class="cl-sr">{spoken(card.spoken, words)}</span>
           <Column counted={card} />
-          <Card code={card.card} look={card.count ? "rest" : "off"} />
+          <Card code={card.card} look={card.state} />
           <Advised on={card.advised} />
           <Names of={card.names} />
         </li>
@@ -136,6 +137,12 @@ function Keys({ decision }: { decision: DecisionSide }) {
         <span>
           <i class="cl-advised is-on" />
           {decision.keys.advised}
+        </span>
+      )}
+      {decision.cards.some((card) => card.state === "off") && (
+        <span>
+          <i class="cl-key-off" />
+          {decision.keys.off}
         </span>
       )}
       {every.some((each) => each.tried > 0) && (

@@ -134,11 +134,12 @@ export interface DecisionSide {
   heading: string;
   where: string;
   trick: SeenCard[];
-  cards: (HandCard & Counted)[]; // the hand, where cards were chosen
+  hand: SeenCard[]; // what was held while something was to be said
+  cards: (HandCard & Counted)[]; // the hand, where cards were chosen; off: it could not be played
   rows: ({ label: string } & Counted)[]; // what was said, where no cards were
   advice: string;
   tip: { do: string; label: string } | null;
-  keys: { advised: string; refused: string };
+  keys: { advised: string; refused: string; off: string };
 }
 
 export interface Counted {
