@@ -101,7 +101,8 @@ def test_three_tricks_to_watch(lang):
     assert plays == [f"play {code}" for code in "CT CK C7 SA S8 HA CJ HT H9".split()]
     assert GAME.seen(table.state_at(6), 0)["declarer"] == 0
     assert GAME.seen(table.state_at(6), 0)["game"] == "hearts"
-    for (winner, points), trick in zip(told, (table.actions[ply : ply + 3] for ply in (6, 9, 12)), strict=True):
+    tricks = [table.actions[ply : ply + 3] for ply in (6, 9, 12)]
+    for (winner, points), trick in zip(told, tricks, strict=True):
         assert trick[ORDERS[HEARTS].winner(trick)] == Card.parse(winner)
         assert card_points(sum(1 << card for card in trick)) == int(points)
     assert [table.state_at(ply).turn for ply in (6, 9, 12, 15)] == [1, 1, 0, 0]
