@@ -226,7 +226,7 @@ def test_where_two_parted_is_drawn() -> None:
     room.take([("a.jsonl", learner(3).text)])
     compare = side(room.do("row 3"))["compare"]
     assert [row["on"] for row in compare["rows"]] == [False, False, False, True]
-    assert compare["parting"]["heading"] == "learner 3 parted from you at the bid"
+    assert compare["parting"]["heading"] == "learner 3 parted from you before the first card"
     assert [picture["title"] for picture in compare["parting"]["pictures"]] == ["You", "learner 3"]
     assert all(picture["said"] for picture in compare["parting"]["pictures"])
 

@@ -47,7 +47,7 @@ export function FileField({ label, note }: { label: string; note?: string }) {
     <div class={`cl-drop ${over ? "is-over" : ""}`} onDragOver={dragged} onDragLeave={() => setOver(false)} onDrop={drop}>
       <label class="cl-btn">
         {label}
-        <input class="cl-sr" type="file" multiple accept=".jsonl" onChange={chosen} />
+        <input class="cl-sr" type="file" aria-label={label} multiple accept=".jsonl" onChange={chosen} />
       </label>
       {note && <p class="cl-small cl-muted">{note}</p>}
     </div>
