@@ -22,7 +22,8 @@ from cardlab.tutor import catalog
 BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}
 
 TABLES = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
-COURSE = ("book", "classroom", "fair", "house", "map", "record", "tasks")  # scripts with a style sheet of the same name
+# Scripts with a style sheet of the same name.
+COURSE = ("book", "classroom", "fair", "house", "map", "record", "tasks")
 BUNDLE = (*TABLES, *(f"{name}.{kind}" for name in COURSE for kind in ("js", "css")))
 
 

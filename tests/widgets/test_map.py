@@ -1,6 +1,7 @@
 """The map: the next step, what is due, both games as lines of stations; and its form without a kernel."""
 
 from datetime import UTC, datetime
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -232,5 +233,5 @@ def test_without_a_kernel_it_is_a_list_of_links(who: Learner, lang: str) -> None
     work(who, SPADES[0], 3)
     data, _ = CourseMap(lang)._repr_mimebundle_()
     for lesson in catalog.lessons(catalog.LESSONS, lang)[1:]:
-        assert f'<a href="{lesson.name}.ipynb">{lesson.title}</a>' in data["text/html"]
+        assert f'<a href="{lesson.name}.ipynb">{escape(lesson.title)}</a>' in data["text/html"]
     assert "(3 / 10)" in data["text/plain"]
