@@ -27,7 +27,7 @@ class Classroom(Answers):
     """A learner in a class. `folder` is where the log goes, where it may go into a file at all.
 
     >>> room = Classroom("4F7K", lang="en")
-    >>> room.view()["classroom"]["log"]["on"], room.session.table.deal.code
+    >>> room.journal.on, room.session.table.deal.code
     (False, '4F7K-1')
     """
 
@@ -41,7 +41,7 @@ class Classroom(Answers):
         **table: Any,
     ) -> None:
         super().__init__(lang)
-        self.game_name = game_named(game).name
+        self.game_name = self.first = game_named(game).name
         self.suits = table.pop("suits", "two")
         self.arranged = table  # what every session here is made of
         self.folder = Path(folder) if folder is not None else None
@@ -75,7 +75,8 @@ class Classroom(Answers):
         self.typed, self.error = text[:20], "" if code else self.speak.word("widgets.class.bad_code")
         if code is None:
             return
-        match = coded(game_named(self.game_name), code, self._rules())
+        arranged = self._arranged()
+        match = coded(game_named(self.game_name), code, None)
         self.asking = False
         if self.session and (self.session.game_name, self.class_code) == (
             self.game_name,
@@ -84,7 +85,7 @@ class Classroom(Answers):
             return
         self._new_journal(match.table.deal.code)
         session = ClassSession(
-            self.journal, self._after, game=self.game_name, code=match.code, lang=self.lang, **self.arranged
+            self.journal, self._after, game=self.game_name, code=match.code, lang=self.lang, **arranged
         )
         if session.match.table.deal.code != match.table.deal.code:
             session.do(f"new match {code}")
@@ -104,9 +105,10 @@ class Classroom(Answers):
         before.switch(False)
         learner().listen(self.journal)
 
-    def _rules(self) -> Any:
-        rules = self.arranged.get("rules")
-        return game_named(self.game_name).presets[rules] if isinstance(rules, str) else rules
+    def _arranged(self) -> dict[str, Any]:
+        """What a session is made of; house rules belong to the game they came with."""
+        own = self.game_name == self.first
+        return {key: value for key, value in self.arranged.items() if own or key != "rules"}
 
     def ask_code(self, _: str = "") -> None:
         """Another code."""

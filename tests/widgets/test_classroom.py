@@ -72,6 +72,10 @@ def test_a_class_notebook_can_give_code_and_rules() -> None:
     room = ClassTable("4F7K", "spades", rules="no-thirteen").room
     assert room.session is not None
     assert room.session.options == game("spades").presets["no-thirteen"]
+    room.do("game skat").do("code 4F7K")  # the rules were those of the other game
+    assert room.session.game.name == "skat"
+    with pytest.raises(ValueError, match="no preset"):
+        ClassTable("4F7K", rules="no-such")
     with pytest.raises(ValueError, match="no deal code"):
         ClassTable("?!")
 
