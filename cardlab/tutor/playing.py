@@ -39,6 +39,8 @@ class PlayOneOf(Goal):
         """The moment as the seat to act sees it; outside the play with the actions that there are."""
         game, moment = self.game(task), self.moment(task)
         seen = game.seen(moment, moment.turn)
+        if task.solution:
+            self._right(task)  # raises for what cannot be done there
         if seen["phase"] == "play":
             ask = Finding(FOLLOW if seen["trick"] else LEAD)
             return Question(ask, "action", (), seen, (), (), seen["options"])

@@ -113,8 +113,9 @@ class Progress:
 
     @property
     def next_due(self) -> datetime | None:
-        """When the next card comes back, be it past; None if nothing was missed."""
-        return min((missed.due for missed in self.missed.values()), default=None)
+        """When the next card comes back, be it past; None if nothing was missed that can be asked."""
+        waiting = sorted(self.missed.values(), key=lambda missed: missed.due)
+        return next((missed.due for missed in waiting if _askable(missed)), None)
 
     def compact(self) -> "Progress":
         """As few attempts as say the same, now and with whatever is answered later.

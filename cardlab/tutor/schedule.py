@@ -24,7 +24,7 @@ EARLY = timedelta(hours=8)  # missed in the evening, asked from the next morning
 class Missed:
     """A task that was missed once.
 
-    `task` is how it was first asked; `rule` decided when it was last missed; `reviews` counts the sittings
+    `task` is the task itself, as the newest attempt at it has it; `rule` decided when it was last missed; `reviews` counts the sittings
     that it was asked in, the miss included; `last` is the newest of them, `due` when it shall come back.
     """
 
@@ -79,7 +79,7 @@ def card(attempts: list[Attempt]) -> Missed | None:
     missed = [attempt for attempt in counted if is_miss(attempt)]
     return Missed(
         root=counted[0].root,
-        task=next((each.task for each in counted if each.task.key == each.root), counted[0].task),
+        task=next((each.task for each in reversed(counted) if each.task.key == each.root), counted[0].task),
         rule=missed[-1].rule,
         reviews=len(counted),
         last=counted[-1].at,
