@@ -98,7 +98,7 @@ def test_three_tricks_to_watch(lang):
     table = sessions(lang, CARDS)["ORDER3273", "isko"].table
     told = re.findall(r"^\d\. \*\*([♠♥♣♦]\w+)\.\*\*.*?= (\d+)", prose(lang, CARDS), re.MULTILINE)
     plays = [GAME.show(action) for action in table.actions[6:15]]
-    assert plays == [f"play {code}" for code in "CT CK C7 SA S8 HA CJ HT H9".split()]
+    assert " ".join(plays).replace("play ", "") == "CT CK C7 SA S8 HA CJ HT H9"
     assert GAME.seen(table.state_at(6), 0)["declarer"] == 0
     assert GAME.seen(table.state_at(6), 0)["game"] == "hearts"
     tricks = [table.actions[ply : ply + 3] for ply in (6, 9, 12)]
