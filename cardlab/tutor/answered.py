@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardlab.tutor.attempts import Attempt
+from cardlab.tutor.checks import as_meant
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.goal import Mark
 from cardlab.tutor.goals import goal_of
@@ -69,7 +70,7 @@ def missed(logs: Iterable[Log], faults: Mapping[str, list[Fault]]) -> tuple[Miss
 def _marked(log: Log, faults: list[Fault]) -> Iterator[tuple[str, Attempt, Mark]]:
     for attempt in log.attempts:
         try:
-            said = mark(attempt.task, attempt.answer)
+            said = mark(as_meant(attempt.lesson, attempt.place, attempt.task), attempt.answer)
         except Unmarked as error:
             faults.append(Fault(0, str(error)))
             continue

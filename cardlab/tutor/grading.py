@@ -1,8 +1,8 @@
 """Grading: the answers of one learner against the check of one lesson, passed or not, by one plain function.
 
-It needs no widget, no kernel and no browser, so that nbgrader or a CI job can call it. Whatever a file says
-about having been right is not read: every answer is marked again by the engine, and a task that is none of
-this check, or an easier one in its place, is left out and named.
+It needs no widget, no kernel and no browser, so that nbgrader or a CI job can call it. What a file says
+was right, or would have been, is not read: every answer is marked again by the engine, and a task that is
+none of this check, or an easier one in its place, is left out and named.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -99,7 +99,7 @@ def grade(
             left.append(Left(attempt.place, why))
             continue
         try:
-            said = mark(attempt.task, attempt.answer)
+            said = mark(checks.as_meant(lesson, attempt.place, attempt.task), attempt.answer)
         except Unmarked:
             left.append(Left(attempt.place, "task"))
         else:

@@ -101,6 +101,15 @@ def permuted(task: Exercise, seed: int | str) -> Exercise:
     return task
 
 
+def form(task: Exercise, key: str) -> Exercise | None:
+    """The form of a task that has this key, its solution in that form; None if no exchange leads there."""
+    exchanges: Exchanges | None = of_game(task.game, "EXCHANGES")
+    forms = [task]
+    if exchanges is not None:
+        forms += [changed(task, change, exchanges) for change in _changes(task, exchanges)]
+    return next((each for each in forms if each.key == key), None)
+
+
 def changed(task: Exercise, change: Change, exchanges: Exchanges) -> Exercise:
     """A task after one exchange."""
     return replace(

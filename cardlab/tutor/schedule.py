@@ -24,8 +24,9 @@ EARLY = timedelta(hours=8)  # missed in the evening, asked from the next morning
 class Missed:
     """A task that was missed once.
 
-    `task` is the task itself, as the newest attempt at it has it; `rule` decided when it was last missed; `reviews` counts the sittings
-    that it was asked in, the miss included; `last` is the newest of them, `due` when it shall come back.
+    `task` is the task itself, as the newest attempt at it has it; `rule` decided when it was last missed;
+    `reviews` counts the sittings that it was asked in, the miss included; `last` is the newest of them,
+    `due` when it shall come back.
     """
 
     root: str

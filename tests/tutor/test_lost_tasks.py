@@ -53,7 +53,7 @@ def test_a_solution_that_cannot_be_played_is_no_task(solution: str) -> None:
 
 def test_a_sitting_of_what_is_due_ends_with_the_lost_ones_left_out() -> None:
     learner = Learner("visit")
-    lost = [replace(task(), rule="x"), replace(PLAY, solution=("bid 14",))]
+    lost = [replace(task("H9"), rule="x"), replace(PLAY, solution=("bid 14",))]
     learner.merge([*map(missed, lost), attempt(False, NOON - timedelta(days=1))])
     sitting = Sitting(sources.due(learner), learner, lang="en")
     assert sitting.source.total == 1

@@ -6,6 +6,7 @@ as `Exercise.read` reads it, or `about` (a case, a rule or a tip) with a `level`
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from tomllib import loads
@@ -13,7 +14,7 @@ from typing import Any
 
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.making import make
-from cardlab.tutor.permute import permuted
+from cardlab.tutor.permute import form, permuted
 
 TRIES = 60  # tasks about a case until one has the goal that is wanted
 
@@ -68,6 +69,18 @@ def asks(lesson: str, place: int, task: Exercise) -> bool:
     told, wanted = written(lesson)["task"][place - 1], _task(lesson, place, "")
     same_goal = wanted.goal == task.goal or ("about" in told and "goal" not in told)
     return same_goal and (wanted.game, wanted.rule, wanted.level) == (task.game, task.rule, task.level)
+
+
+def as_meant(lesson: str, place: int, task: Exercise) -> Exercise:
+    """A task that a file says was asked in a place of a check, with what its author meant by it.
+
+    A solution is the author's word against the engine's, so a file's is worth nothing: it comes from the
+    check, and a task that is no form of the one that stands there has none.
+    """
+    if not task.solution:
+        return task
+    found = _authored(lesson, place) if lesson in lessons() and 1 <= place <= size(lesson) else None
+    return (found and form(found, task.key)) or replace(task, solution=())
 
 
 def _places(lesson: str) -> range:
