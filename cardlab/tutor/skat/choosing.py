@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardlab.cards import BIT, CardSet, bits
-from cardlab.game import Advice
+from cardlab.game import Advice, judge
 from cardlab.games.skat import GAME
 from cardlab.games.skat.declaring import Announce, Bury
 from cardlab.games.skat.pack import NULL, PAIRS, POINTS, TRUMPS, card_points
@@ -17,6 +17,7 @@ from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases
 from cardlab.tutor.skat.typed import placed
 from cardlab.tutor.typed import read_cards
+from cardlab.tutor.verdicts import told
 
 (ASK_GAME, SO_IS, NOT_SO, HINT_KEEP, HINT_STRONG, SAY_GAME) = (
     *phrases(
@@ -60,13 +61,16 @@ class WhichGame(Goal):
         return frozenset(GAME.show(best.action) for best in self._ranked(task) if best.weight >= EQUAL_GAME)
 
     def mark(self, task: Exercise, answer: str) -> Mark:
-        """What speaks against it, then for the best."""
+        """What forbids it or speaks against it, then what speaks for the best."""
         ranked = self._ranked(task)
         best, action = ranked[0], GAME.parse(answer)
         chosen = next((advice for advice in ranked if advice.action == action), None)
         if answer in self.right(task):
             equal = () if action == best.action else (Said(Finding(SO_IS, (action,))),)
             return Mark(True, answer, (*equal, Said(best.reason)), best.reason.case.id)
+        verdict = judge(GAME, self._moment(task), action)
+        if not verdict:
+            return Mark(False, answer, (*told(verdict), Said(best.reason)), verdict.broken[0].case.id)
         against = Said(chosen.reason if chosen else Finding(NOT_SO, (action, best.action)))
         return Mark(False, answer, (against, Said(best.reason)), best.reason.case.id)
 
@@ -125,10 +129,8 @@ class WhichTwo(Goal):
         best, action = ranked[0], GAME.parse(answer)
         chosen = next((advice for advice in ranked if advice.action == action), None)
         if answer in self.right(task):
-            equal = (
-                () if action == best.action else (Said(Finding(EQUAL_PAIR, (PAIRS[best.action - BURY],))),)
-            )
-            return Mark(True, answer, (Said(best.reason), *equal), best.reason.case.id)
+            equal = () if action == best.action else (Said(Finding(EQUAL_PAIR, (PAIRS[action - BURY],))),)
+            return Mark(True, answer, (*equal, Said(best.reason)), best.reason.case.id)
         game = _planned(moment)
         two, most = PAIRS[action - BURY], PAIRS[best.action - BURY]
         costs = [Said(found) for found in _costs(moment.cards, two, most, game)]

@@ -110,9 +110,12 @@ class CardPoints(Goal):
         before, points = task.given.get("before"), _points(trick)
         wins = trick[_winner(game, trick)]
         start = before or 0
-        if before is not None and mine == start + (0 if self._takes_it(task) else points):
+        taken = before is None or self._takes_it(task)
+        if before is not None and mine == start + (0 if taken else points):
             return [Finding(BEFORE_ONLY, (wins,))]
-        if before is not None and mine == points and self._takes_it(task):
+        if not taken:  # whatever was counted of it, it is not the declarer's
+            return []
+        if before is not None and mine == points:
             return [Finding(TRICK_ONLY, (before,))]
         if mine == start + POINTS[wins]:
             return [Finding(WINNER_ONLY, (wins,))]
