@@ -204,17 +204,17 @@ class WhichCards(Goal):
         return frozenset({codes(self._legal(task))})
 
     def mark(self, task: Exercise, answer: str) -> Mark:
-        """First what was chosen rightly, then one card that was not, or one that was left out."""
+        """First what was chosen rightly, then what was left out, then of one card why, or why not."""
         game, moment, allowed = self.game(task), self.moment(task), self._legal(task)
         chosen = int(CardSet.parse(answer))
         good, bad, missed = chosen & allowed, chosen & ~allowed, allowed & ~chosen
         first = bad or missed or allowed
         verdict = judge(game, moment, (first & -first).bit_length() - 1)
         says = told(verdict)
+        if missed and not bad:
+            says = (Said(Finding(ALL_BUT, (missed,))), *says)
         if bad or missed:
             says = (Said(Finding(RIGHT_SO_FAR, (good,)) if good else Finding(NONE_RIGHT)), *says)
-        if missed & missed - 1 and not bad:  # of one card alone the verdict has told already
-            says = (*says, Said(Finding(ALL_BUT, (missed,))))
         rule = verdict.decided.case.id if verdict.decided else task.rule
         return Mark(not bad and not missed, answer, says, rule)
 

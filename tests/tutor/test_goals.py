@@ -129,7 +129,8 @@ def test_nothing_forbids_it():
 
 
 def test_several_cards_begin_with_what_was_right():
-    assert said(CARDS, "C4 S8")[0] == "♣4 can be played."
+    assert said(CARDS, "C4 S8")[0] == "Rightly picked: ♣4."
+    assert said(CARDS, "C4")[:2] == ["Rightly picked: ♣4.", "There is more you can play: ♣9."]
     assert said(CARDS, "S8")[0] == "None of these can be played now."
     assert mark(CARDS, "C4 S8").rule == "spades.play.follow"
     assert mark(CARDS, "C4 C9").right
