@@ -138,7 +138,7 @@ def test_what_is_due_is_named_with_its_cards_and_its_rule(who: Learner) -> None:
     assert due["heading"] == "오늘 복습 1개"
     [item] = due["items"]
     assert item["text"] == "무늬 따라 내기"
-    assert item["when"] == "스카트 · 3일 만"
+    assert item["when"] == "스카트 · 3일 만에 다시"
     assert len(item["cards"]) == 1
     assert due["button"]["label"] == "1개 풀기"
 
