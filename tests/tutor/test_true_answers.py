@@ -1,4 +1,4 @@
-"""What is said to an answer of Skat is true of that answer: nothing praised, advised or asked that is not so."""
+"""What is said to an answer of Skat is true of it: nothing praised, advised or asked that is not so."""
 
 import pytest
 
