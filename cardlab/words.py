@@ -160,6 +160,11 @@ class CardsWord(Word):
         return card_word(self.lang, self.cards[place])
 
     @property
+    def each(self) -> Word:
+        """Every card by name, however many: where it is asked which they are, a count says nothing."""
+        return Word(self.lang, ", ".join(map(str, self.cards)), self[-1].reading)
+
+    @property
     def named(self) -> bool:
         """Whether there are few enough to name each."""
         return self.quantity <= NAMED

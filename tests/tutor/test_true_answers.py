@@ -64,3 +64,17 @@ def test_what_is_no_multiple_is_not_called_one_nor_the_reverse():
     asked = task("worth", game="hearts", run=1)
     for answer in ("-60", "15"):
         assert "언제나 10의 배수" in korean(goal_of(asked).mark(asked, answer))
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_hint_names_the_cards_in_question_however_many(lang):
+    """Four cards worth burying are four names: their number alone would be no hint."""
+    speak, many = Speaker(lang, "skat"), 0
+    for number in range(12):
+        asked = make("skat", "skat.tip.bury.choose", number)
+        for hint in goal_of(asked).hints(asked):
+            if hint.finding.case.key == "skat.tip.hint.cards/pair":
+                cards = CardSet(hint.finding.facts[0])
+                many += len(cards) > 3
+                assert all(str(card) in speak.finding(hint.finding) for card in cards)
+    assert many
