@@ -51,11 +51,14 @@ def find(
     """
     written = example_of(game, case)
     options, standing = house(game, written, random, level), of_game(game.name, "standing")
+    wild = _before_the_play(game, case)
     for _ in range(WALKS):
         given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(game.seats), "done": []}
         given |= {"options": options} if options else {}
         given |= {"standing": standing(random)} if standing else {}
-        spoken = [done for state, done in walk(game, course(game, given), random, sense) if speaks(state)]
+        spoken = [
+            done for state, done in walk(game, course(game, given), random, sense, wild) if speaks(state)
+        ]
         if spoken:
             given["done"] = [game.show(action) for action in random.choice(spoken)]
             return Found(given, course(game, given).state)
@@ -68,12 +71,13 @@ def code(random: Random) -> str:
 
 
 def walk(
-    game: Game, table: Table, random: Random, sense: float | None = None
+    game: Game, table: Table, random: Random, sense: float | None = None, wild: bool = True
 ) -> Iterator[tuple[State, list[int]]]:
     """Every moment of a deal that nobody plans, with what was done before it.
 
-    Some deals are played by the tips, some at random, most between; the auction follows the tips more often
-    than not, or every deal would be about thirteen tricks.
+    Some deals are played by the tips, some at random, most between. Bids follow the tips more often than not,
+    or every deal would be about thirteen tricks; those that do not are anything where bids are the subject
+    (`wild`), and elsewhere what somebody might say.
     """
     sense = random.choice((0.0, 0.3, 0.6)) if sense is None else sense
     while table.turn is not None:
@@ -83,7 +87,20 @@ def walk(
         if random.random() < (0.75 if bidding else sense):
             table.push(reply(game, table.state))
         else:
-            table.push(random.choice(may))
+            table.push(random.choice(_near(may, reply(game, table.state)) if bidding and not wild else may))
+
+
+def _near(may: list[int], best: int) -> list[int]:
+    """What stands next to the tips' choice among the actions: one trick more or less, one value further."""
+    place = may.index(best)
+    return may[max(place - 1, 0) : place + 2]
+
+
+def _before_the_play(game: Game, case: str) -> bool:
+    """Whether a case of a rule speaks before the first card, as its written example shows it."""
+    rule = case.partition("/")[0]
+    phases = {e.seen["phase"] for e in game.examples(rule) if e.seen and case in (rule, e.finding.case.key)}
+    return bool(phases - {"play"})
 
 
 def house(game: Game, written: Mapping[str, Any], random: Random, level: int) -> dict[str, Any]:
