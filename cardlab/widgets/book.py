@@ -46,13 +46,15 @@ class Book(Answers):
             self.preset, self.options = name, self.game.presets[name]
 
     def build(self) -> View:
-        """The contents, and the card that lies open."""
-        view = {**frame(self.speak, self.n), "book": book_side(self.speak, self.preset, self.rule)}
+        """The contents, and the card that lies open; until one does, the first of the book beside them."""
+        book = book_side(self.speak, self.preset, self.rule)
+        first = book["chapters"][0]["entries"][0]["id"]
+        card = rule_side(
+            self.speak, ROOMS[self.game_name], self.options, self.rule or first, closable=False
+        )
         if self.rule:
-            view["rule"] = rule_side(
-                self.speak, ROOMS[self.game_name], self.options, self.rule, closable=False
-            )
-        return view
+            return {**frame(self.speak, self.n), "book": {**book, "opening": None}, "rule": card}
+        return {**frame(self.speak, self.n), "book": {**book, "opening": card}}
 
     intents: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {**COMMON, "preset": choose_preset}
 

@@ -68,6 +68,16 @@ def test_leafing_from_the_first_card_to_the_last_shows_every_card(name: str, lan
 
 
 @pytest.mark.parametrize("name", names())
+def test_until_a_card_is_opened_the_first_one_lies_beside_the_contents(name: str) -> None:
+    book = Book(name, lang="en")
+    first = book.view()["book"]["chapters"][0]["entries"][0]
+    assert book.view()["book"]["opening"]["id"] == first["id"]
+    assert not [e for chapter in book.view()["book"]["chapters"] for e in chapter["entries"] if e["on"]]
+    assert book.do(first["do"]).view()["book"]["opening"] is None
+    assert book.do("close rule").view()["book"]["opening"]["name"] == first["label"]
+
+
+@pytest.mark.parametrize("name", names())
 def test_a_card_is_found_by_its_name_in_either_language(name: str) -> None:
     for chapter in Book(name, lang="ko").view()["book"]["chapters"]:
         for entry in chapter["entries"]:

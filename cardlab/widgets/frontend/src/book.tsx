@@ -49,7 +49,14 @@ function Book({ view, send }: SideProps) {
             </nav>
           </>
         ) : (
-          <Cover book={book} send={send} />
+          <>
+            <Cover book={book} send={send} />
+            {book.opening && (
+              <div class="cl-leaf-opening">
+                <RuleCard view={{ ...view, rule: book.opening }} send={send} />
+              </div>
+            )}
+          </>
         )}
       </div>
     </div>

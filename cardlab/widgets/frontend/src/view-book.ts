@@ -1,5 +1,5 @@
 /** The rule book and the glossary. */
-import type { Button } from "./view";
+import type { Button, RuleSide } from "./view";
 
 export interface SearchWords {
   search: string; // label of the field
@@ -26,6 +26,7 @@ export interface BookSide {
   place: string; // "점수 3 / 9"
   way: Button[]; // to the contents, to the card before, to the card after
   lessons: { label: string; links: Link[] } | null;
+  opening: RuleSide | null; // the first card, as long as none was opened
 }
 
 export interface BookChapter {
