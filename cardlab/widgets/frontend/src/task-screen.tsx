@@ -105,7 +105,7 @@ function Asked({ task, refused, moving, ...props }: AskedProps) {
 
 function House({ house }: { house: NonNullable<Task["house"]> }) {
   return (
-    <details class="cl-task-house" open={house.says.length < 3}>
+    <details class="cl-task-house" open>
       <summary>{house.title}</summary>
       <ul>
         {house.says.map((text) => (
