@@ -1,8 +1,8 @@
 """What the tutor knows of one game: the folder beside this file that has the game's name, if there is one.
 
 Such a room may name `GOALS`, `MAKERS`, `TARGETS` (see `reaching`), `EXCHANGES` (see `permute`), `UNASKED`
-(see `making`), `standing` (see `walks`) and `COVERT` (see `public`); what it does not name, its game does
-without.
+(see `making`), `standing` (see `walks`), `COVERT` (see `public`), `asks` and `tally` (see `recorded`); what
+it does not name, its game does without.
 """
 
 from functools import cache

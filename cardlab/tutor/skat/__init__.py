@@ -14,12 +14,24 @@ from cardlab.tutor.skat.counting import CardPoints, SuitOf
 from cardlab.tutor.skat.ending import Counted, Keeps, Needs, Series
 from cardlab.tutor.skat.exchanging import EXCHANGES
 from cardlab.tutor.skat.matadors import Matadors
+from cardlab.tutor.skat.recorded import asks, tally
 from cardlab.tutor.skat.saying import NextBid, Speaks
 from cardlab.tutor.skat.scores import Scores, Won
 from cardlab.tutor.skat.targets import TARGETS
 from cardlab.tutor.skat.worth import SafeBid, Worth
 
-__all__ = ["COVERT", "EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals"]
+__all__ = [
+    "COVERT",
+    "EXCHANGES",
+    "GOALS",
+    "HAPPENS",
+    "MAKERS",
+    "TARGETS",
+    "UNASKED",
+    "asks",
+    "equals",
+    "tally",
+]
 
 GOALS: tuple[Goal, ...] = (
     Worth(),

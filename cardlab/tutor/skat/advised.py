@@ -15,7 +15,7 @@ from cardlab.tutor.told import course, moment
 from cardlab.tutor.walks import code, walk
 
 WALKS = 2  # deals before the written example has to help
-GOALS = {"bury": "bury", "announce": "game"}  # by the phase; elsewhere the best action is asked
+ASKED = {"bury": "bury", "announce": "game"}  # goals by the phase; elsewhere the best action is asked
 
 DECIDE = (
     "skat.tip.bid.up_to",
@@ -66,7 +66,7 @@ def advised(random: Random, about: str, level: int) -> Exercise:
     state: Any = moment(GAME, found)
     phase = GAME.seen(state, state.turn)["phase"]
     name = f"{about}#{random.getrandbits(32):08x}"
-    return Exercise(name, "skat", GOALS.get(phase, "play"), about.partition("/")[0], found, level=level)
+    return Exercise(name, "skat", ASKED.get(phase, "play"), about.partition("/")[0], found, level=level)
 
 
 def _walked(random: Random, about: str) -> dict[str, Any] | None:

@@ -13,11 +13,24 @@ from cardlab.tutor.spades.bidding import BidWithin, Meaning, NilOrNot
 from cardlab.tutor.spades.choosing import TakeOrGive
 from cardlab.tutor.spades.exchanging import EXCHANGES
 from cardlab.tutor.spades.makers import standing
+from cardlab.tutor.spades.recorded import asks, tally
 from cardlab.tutor.spades.sums import Bags, Score
 from cardlab.tutor.spades.table import Ended, LookBack, MayLeadSpades, why_not
 from cardlab.tutor.spades.targets import TARGETS
 
-__all__ = ["EXCHANGES", "GOALS", "HAPPENS", "MAKERS", "TARGETS", "UNASKED", "equals", "standing", "why_not"]
+__all__ = [
+    "EXCHANGES",
+    "GOALS",
+    "HAPPENS",
+    "MAKERS",
+    "TARGETS",
+    "UNASKED",
+    "asks",
+    "equals",
+    "standing",
+    "tally",
+    "why_not",
+]
 
 GOALS: tuple[Goal, ...] = (
     Score(),
