@@ -1,12 +1,17 @@
-"""A record that is pasted: its deals on a table, open, and what speaks for each step through them."""
+"""A record that is pasted: its deals on a table, open, what speaks for each step, and the tasks in them."""
 
 import json
 from typing import TYPE_CHECKING, Any
 
 from cardlab.records import RecordError, read_deals, told
+from cardlab.tutor.recorded import tasks_in
 from cardlab.widgets.answers import Answers, View
 from cardlab.widgets.base import Widget
+from cardlab.widgets.exercise import Tasks
+from cardlab.widgets.learner import learner
 from cardlab.widgets.session import Session
+from cardlab.widgets.tasks.sitting import Sitting
+from cardlab.widgets.tasks.sources import recorded
 from cardlab.widgets.view import frame
 
 if TYPE_CHECKING:
@@ -16,7 +21,10 @@ Side = dict[str, Any]
 
 
 class Records(Answers):
-    """What a learner pasted, and the deal of it that lies on the table, which answers all else."""
+    """What a learner pasted, and the deal of it that lies on the table, which answers all else.
+
+    `below` are the tasks of one seat that were opened and not closed.
+    """
 
     longest = 200_000
     game_name = "spades"  # whose words are spoken while no record tells the game
@@ -29,6 +37,8 @@ class Records(Answers):
         self.tables: list[Table] = []
         self.number = 0  # of the deal on the table
         self.session: Session | None = None
+        self.asked: int | None = None  # the seat whose tasks were asked for last
+        self.below: Widget | None = None
         if record:
             self.read(record)
 
@@ -47,6 +57,7 @@ class Records(Answers):
     def read(self, record: str) -> None:
         """Lay the first deal of a record; one that cannot be read says where and why, and lays nothing."""
         self.text, self.error, self.session = record, None, None
+        self.close_below()
         try:
             self.tables = read_deals(record)
         except RecordError as error:
@@ -60,10 +71,27 @@ class Records(Answers):
             self.say("widgets.notice.no_such_moment")
             return
         self.number = int(number)
+        self.close_below()
         table = self.tables[self.number - 1]
         seat = self.place % table.game.seats
         self.session = Session.replaying(table, lang=self.lang, seat=seat)
 
+    # ---------------------------------------------------------------- its tasks
+    def ask(self, seat: str) -> None:
+        """The tasks that a seat had in this deal, in place."""
+        if self.session and seat in map(str, range(self.session.game.seats)):
+            self.close_below()
+            self.asked = int(seat)
+            if found := tasks_in(self.session.match.table, self.asked):
+                self.below = Tasks(Sitting(recorded(found), learner(), lang=self.lang))
+
+    def close_below(self, _: str = "") -> None:
+        """Put the tasks away."""
+        before, self.below, self.asked = self.below, None, None
+        if before:
+            before.close()
+
+    # ---------------------------------------------------------------- the table
     def choose_language(self, lang: str) -> None:
         """Record and table in another language."""
         super().choose_language(lang)
@@ -101,14 +129,40 @@ class Records(Answers):
                 }
                 for number in many
             ],
+            "tasks": self._tasks(self.session) if self.session else None,
+        }
+
+    def _tasks(self, session: Session) -> Side:
+        """Whose tasks can be asked for, and those that were."""
+        word = self.speak.word
+        return {
+            "heading": word("widgets.record.tasks"),
+            "text": word("widgets.record.tasks_text"),
+            "seats": [
+                {"do": f"tasks {seat}", "label": session.speak.seat(seat), "on": seat == self.asked}
+                for seat in range(session.game.seats)
+            ],
+            "note": word("widgets.record.no_tasks") if self.asked is not None and not self.below else "",
+            "below": {
+                "widget": f"anywidget:{self.below.model_id}",
+                "close": {"do": "close below", "label": word("widgets.map.close"), "kind": "quiet"},
+            }
+            if self.below
+            else None,
         }
 
 
-Records.intents = {"record": Records.paste, "deal": Records.lay, "lang": Records.choose_language}
+Records.intents = {
+    "record": Records.paste,
+    "deal": Records.lay,
+    "lang": Records.choose_language,
+    "tasks": Records.ask,
+    "close below": Records.close_below,
+}
 
 
 class RecordView(Widget):
-    """A field for a record of Spades or Skat (our own form, PBN, ISS) and, below it, its explained replay.
+    """A field for a record of Spades or Skat (our own form, PBN, ISS); below, its explained replay and tasks.
 
     `record` may stand there from the start; `seat` is whose hand lies in front.
     """

@@ -1,4 +1,4 @@
-"""Where the tasks of a sitting come from: one task, endless ones, a lesson's check, what is due today."""
+"""Where the tasks of a sitting come from: one, endless ones, a lesson's check, what is due, a played deal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,6 +10,7 @@ from cardlab.tutor import checks
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.goals import goals
 from cardlab.tutor.making import make, makers
+from cardlab.tutor.permute import permuted
 from cardlab.widgets.learner import Learner
 
 LOOKED_FOR = 400  # tasks made until one has the goal asked for
@@ -83,6 +84,16 @@ def due(learner: Learner) -> Row:
     """What the learner missed and what comes back now, each in another dress."""
     found = tuple(Asked(missed.asked(), missed.root) for missed in learner.due())
     return Row(found, "due", lambda: due(learner))
+
+
+def recorded(tasks: Sequence[Exercise]) -> Row:
+    """The tasks in a deal that was played; once more, with its suits exchanged."""
+
+    def again() -> Row:
+        seed = token_hex(4)
+        return Row(tuple(Asked(permuted(task, seed), task.key) for task in tasks), "record", again)
+
+    return Row(tuple(map(Asked, tasks)), "record", again)
 
 
 @dataclass(frozen=True, slots=True)

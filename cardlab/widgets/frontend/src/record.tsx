@@ -1,5 +1,6 @@
-/** A record that is pasted, and under it the table of either game, all hands open, to be stepped through. */
+/** A record that is pasted; under it the table of either game, all hands open, to be stepped through, and its tasks. */
 import { useContext, useEffect, useState } from "preact/hooks";
+import { Below } from "./below";
 import { Action } from "./buttons";
 import { SKAT } from "./felt";
 import { Choices } from "./foot";
@@ -9,6 +10,8 @@ import { HandSide } from "./hand";
 import { SPADES } from "./seal";
 import { Table } from "./table";
 import { Rich } from "./text";
+import type { RecordTasks } from "./view-record";
+import type { Send } from "./view";
 import { widget } from "./widget";
 
 /** Which game lies on the table only the record tells. */
@@ -19,7 +22,27 @@ function Record(props: SideProps) {
     <GameContext.Provider value={{ ...game, ...(view.table?.skat ? SKAT : SPADES) }}>
       <Paste view={view} send={send} />
       {view.table && <Table {...props} />}
+      {view.record!.tasks && <Tasks tasks={view.record!.tasks} send={send} />}
     </GameContext.Provider>
+  );
+}
+
+/** Whose tasks: one button for each seat. */
+function Tasks({ tasks, send }: { tasks: RecordTasks; send: Send }) {
+  return (
+    <>
+      <section class="cl-panel cl-paste cl-paste-tasks">
+        <Rich as="h2" text={tasks.heading} />
+        <Rich as="p" text={tasks.text} />
+        <Choices of={tasks.seats} name={tasks.heading} send={send} />
+        {tasks.note && (
+          <p class="cl-muted" role="status">
+            <Rich text={tasks.note} />
+          </p>
+        )}
+      </section>
+      {tasks.below && <Below {...tasks.below} send={send} />}
+    </>
   );
 }
 
