@@ -49,9 +49,7 @@ class Book(Answers):
         """The contents, and the card that lies open; until one does, the first of the book beside them."""
         book = book_side(self.speak, self.preset, self.rule)
         first = book["chapters"][0]["entries"][0]["id"]
-        card = rule_side(
-            self.speak, ROOMS[self.game_name], self.options, self.rule or first, closable=False
-        )
+        card = rule_side(self.speak, ROOMS[self.game_name], self.options, self.rule or first, closable=False)
         if self.rule:
             return {**frame(self.speak, self.n), "book": {**book, "opening": None}, "rule": card}
         return {**frame(self.speak, self.n), "book": {**book, "opening": card}}

@@ -63,6 +63,9 @@ def _endless(
 class CheckView(Tasks):
     """The check of a lesson: about ten tasks in a row and what came of them; with `due`, what is due today.
 
+    What was once answered right is not asked again until all of it was: the check goes on where the learner
+    left it. Not so with `resume` off, nor with a `seed` or a `record`, for checks that are compared.
+
     `feedback` is "now" (after each answer), "later" (after the last one) or "none" (answers are only kept).
     The same `seed` gives the same cards. `record` names a file for the answers, which
     `cardlab.tutor.grading` reads. Raises `ValueError` naming the lessons that have a check.
@@ -77,12 +80,14 @@ class CheckView(Tasks):
         feedback: Feedback = "now",
         seed: int | str = "",
         record: str | Path | None = None,
+        resume: bool = True,
         suits: str = "two",
         lang: str | None = None,
     ) -> None:
         who = learner()
         source = sources.due(who) if due else sources.check(lesson, str(seed))
-        sitting = Sitting(source, who, feedback=feedback, lang=lang)
+        resume = resume and seed == "" and record is None and feedback == "now"
+        sitting = Sitting(source, who, feedback=feedback, resume=resume, lang=lang)
         self.record = Record(Path(record), sitting, who) if record is not None else None
         super().__init__(sitting, suits)
 

@@ -76,7 +76,7 @@ def test_one_goes_on_in_the_lesson_that_was_begun(who: Learner) -> None:
     work(who, SKAT[0], 2, NOW - DAY)
     work(who, SPADES[0], 10, NOW - 3 * DAY)
     told = side()
-    assert told["next"]["link"]["path"] == f"{SKAT[0]}.ipynb"
+    assert told["next"]["link"]["path"] == f"{SKAT[0]}.ipynb#check"
     assert told["next"]["progress"] == {"done": 2, "total": 10, "left": 8, "shown": "2 / 10"}
     assert "10개 중 2개" in told["next"]["text"]
     assert told["next"]["more"] is None

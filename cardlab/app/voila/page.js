@@ -49,7 +49,8 @@
     document.getElementById("pg-waiting").remove();
     document.body.dataset.ready = "true";
     // What the address names may have come only now, with a widget.
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ block: "center" });
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    named?.scrollIntoView({ block: named.offsetHeight < innerHeight ? "center" : "start" });
   };
   const watcher = new MutationObserver(() => {
     mark();

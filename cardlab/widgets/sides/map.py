@@ -70,7 +70,7 @@ def map_side(of: "Map") -> Side:
     where = of.learner.where
     return {
         "known": of.learner.told,
-        "next": _next(speak, found, new=not progress.attempts),
+        "next": _next(speak, found, new=not progress.attempts, anchors=where != "file"),
         "due": _due(speak, of.learner.due(), progress),
         "below": {
             "widget": f"anywidget:{of.below.model_id}",
@@ -90,12 +90,13 @@ def map_side(of: "Map") -> Side:
     }
 
 
-def _link(lesson: Lesson, label: str = "") -> Side:
-    return {"path": f"{lesson.name}.ipynb", "label": label or lesson.title}
+def _link(lesson: Lesson, label: str = "", *, to_check: bool = False) -> Side:
+    """A page; `to_check`: where the learner left its check, which has an anchor of its own."""
+    return {"path": f"{lesson.name}.ipynb{'#check' if to_check else ''}", "label": label or lesson.title}
 
 
-def _next(speak: Speaker, found: dict[str, list[Station]], *, new: bool) -> Side:
-    """The one thing to do now."""
+def _next(speak: Speaker, found: dict[str, list[Station]], *, new: bool, anchors: bool) -> Side:
+    """The one thing to do now; `anchors`: whether a link may lead into the midst of a page, as in no Lab."""
     station = next_station(found)
     if station is None:
         texts = {key: speak.word(f"widgets.map.finished.{key}") for key in ("crumb", "title", "text")}
@@ -118,7 +119,7 @@ def _next(speak: Speaker, found: dict[str, list[Station]], *, new: bool) -> Side
         else speak.word("widgets.map.begin.text")
         if new
         else lesson.line,
-        "link": _link(lesson, speak.word(f"widgets.map.{key}.button")),
+        "link": _link(lesson, speak.word(f"widgets.map.{key}.button"), to_check=begun and anchors),
         "more": more,
         "progress": {**facts, "shown": f"{station.right} / {station.tasks}"} if begun else None,
     }

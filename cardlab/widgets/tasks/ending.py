@@ -3,12 +3,13 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from cardlab.tutor.progress import enough, passed
 from cardlab.widgets.answers import speaker
 from cardlab.widgets.beside import folder, lessons_here, lessons_teaching, way
 from cardlab.widgets.sides.rule import rule_link
 from cardlab.widgets.tasks.asking import voice
 from cardlab.widgets.tasks.glance import Side
-from cardlab.widgets.tasks.screen import framed, ticks
+from cardlab.widgets.tasks.screen import anchor, framed, ticks
 from cardlab.widgets.tasks.telling import telling_side
 from cardlab.widgets.tasks.trial import Stand, Trial
 from cardlab.widgets.tasks.wording import label
@@ -21,14 +22,13 @@ def build(sitting: "Sitting") -> Side:
     """The view at the end of a sitting."""
     word = sitting.speak.word
     total, told = len(sitting.trials), sitting.feedback != "none"
-    stands = Counter(trial.stand for trial in sitting.trials)
-    buttons = []
-    if total:
-        buttons.append({"do": "anew", "label": word("widgets.tasks.anew"), "kind": "plain", "icon": "again"})
+    stands = Counter(sitting.stands)
+    short = told and _short(sitting)
     return {
         **framed(sitting),
         "phase": "over",
         "tasks": {
+            "anchor": anchor(sitting),
             "crumb": word(f"widgets.tasks.done.{sitting.source.word}"),
             "ticks": ticks(sitting) if told else [],
             "task": None,
@@ -38,12 +38,26 @@ def build(sitting: "Sitting") -> Side:
                 "text": _text(sitting, stands) if told and total else "",
                 "missed": _missed(sitting) if told else None,
                 "tasks": _told_later(sitting) if sitting.feedback == "later" else [],
-                "next": _next(sitting),
+                "next": _next(sitting, "plain" if short else "primary"),
                 "folder": folder() if sitting.learner.where == "file" else "",
             },
-            "buttons": buttons,
+            "buttons": [_anew(sitting, "primary" if short else "plain")] if total else [],
         },
     }
+
+
+def _short(sitting: "Sitting") -> bool:
+    """Whether this is the check of a lesson and it takes more right answers to pass it."""
+    done, total = sitting.learner.progress.lesson(sitting.source.lesson), sitting.source.total or 0
+    return bool(sitting.source.lesson) and not passed(sum(place <= total for place in done.right), total)
+
+
+def _anew(sitting: "Sitting", kind: str) -> Side:
+    """The same once more; where only what was missed is asked, it says so."""
+    some = sitting.resume and sitting.missing < (sitting.source.total or 0)
+    key = "widgets.tasks.anew_missed" if some else "widgets.tasks.anew"
+    label = sitting.speak.word(key, count=sitting.missing)
+    return {"do": "anew", "label": label, "kind": kind, "icon": "again"}
 
 
 def _heading(sitting: "Sitting", stands: Counter[Stand], total: int) -> str:
@@ -59,8 +73,11 @@ def _heading(sitting: "Sitting", stands: Counter[Stand], total: int) -> str:
 def _text(sitting: "Sitting", stands: Counter[Stand]) -> str:
     """What was answered right later, and what was not."""
     told: tuple[Stand, ...] = ("later", "missed")
-    keys = [key for key in told if stands[key]]
-    return " ".join(sitting.speak.word(f"widgets.tasks.done.{key}", count=stands[key]) for key in keys)
+    word = sitting.speak.word
+    says = [word(f"widgets.tasks.done.{key}", count=stands[key]) for key in told if stands[key]]
+    if _short(sitting):
+        says.append(word("widgets.tasks.done.short", count=enough(sitting.source.total or 0)))
+    return " ".join(says)
 
 
 def _missed(sitting: "Sitting") -> Side | None:
@@ -82,6 +99,7 @@ def _missed(sitting: "Sitting") -> Side | None:
                 "lessons": [
                     {"path": way(sitting.lang, lesson.name), "label": lesson.title}
                     for lesson in lessons_teaching(rule, sitting.lang)[:1]
+                    if lesson.name != sitting.source.lesson
                 ],
                 "count": word("widgets.tasks.done.times", count=count),
             }
@@ -113,7 +131,7 @@ def _told_later(sitting: "Sitting") -> list[Side]:
     return found
 
 
-def _next(sitting: "Sitting") -> Side | None:
+def _next(sitting: "Sitting", kind: str) -> Side | None:
     """The lesson after this one, of the same game."""
     every = lessons_here(sitting.lang)
     here = next((lesson for lesson in every if lesson.name == sitting.source.lesson), None)
@@ -124,4 +142,4 @@ def _next(sitting: "Sitting") -> Side | None:
     if not after:
         return None
     label = sitting.speak.word("widgets.tasks.done.next", title=after[0].title)
-    return {"path": way(sitting.lang, after[0].name), "label": label}
+    return {"path": way(sitting.lang, after[0].name), "label": label, "kind": kind}

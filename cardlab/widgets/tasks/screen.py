@@ -25,6 +25,7 @@ def build(sitting: "Sitting") -> Side:
         "crumb": f"{number(sitting)}: {speak.finding(trial.question.says)}",
         "phase": "play" if phase in ("play", "over") else "bid",
         "tasks": {
+            "anchor": anchor(sitting),
             "crumb": number(sitting),
             "ticks": ticks(sitting),
             "task": asking_side(speak, trial, tell=tell),
@@ -43,6 +44,11 @@ def framed(sitting: "Sitting") -> Side:
     speak = sitting.speak
     view = frame(speak, sitting.n)
     return {**view, "words": {**view["words"], "still": speak.word("widgets.tasks.still")}}
+
+
+def anchor(sitting: "Sitting") -> str:
+    """What the check of a lesson is called in its page's address."""
+    return "check" if sitting.source.lesson else ""
 
 
 def number(sitting: "Sitting") -> str:
@@ -67,6 +73,8 @@ def ticks(sitting: "Sitting") -> list[Side]:
 
 def _stand(sitting: "Sitting", place: int) -> str:
     """How a task went, as far as the learner is told."""
+    if place + 1 in sitting.before:
+        return sitting.before[place + 1]
     if place >= len(sitting.trials):
         return "open"
     stand = sitting.trials[place].stand

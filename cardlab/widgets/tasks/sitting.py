@@ -13,7 +13,7 @@ from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.tasks import ending, screen
 from cardlab.widgets.tasks.asking import voice
 from cardlab.widgets.tasks.sources import Source
-from cardlab.widgets.tasks.trial import Answered, Trial
+from cardlab.widgets.tasks.trial import Answered, Stand, Trial
 
 Feedback = Literal["now", "later", "none"]
 FEEDBACK = ("now", "later", "none")
@@ -33,37 +33,73 @@ class Sitting(Answers):
     """
 
     def __init__(
-        self, source: Source, learner: Learner, *, feedback: Feedback = "now", lang: str | None = None
+        self,
+        source: Source,
+        learner: Learner,
+        *,
+        feedback: Feedback = "now",
+        resume: bool = False,
+        lang: str | None = None,
     ) -> None:
         if feedback not in FEEDBACK:
             raise ValueError(f"feedback is one of {', '.join(FEEDBACK)}, not {feedback!r}")
         super().__init__(lang)
-        self.learner, self.feedback = learner, feedback
+        self.learner, self.feedback, self.resume = learner, feedback, resume
+        self._settled = learner.told  # whether all that was done before is known
         self.sit(source)
 
     def sit(self, source: Source) -> None:
-        """Begin, with the first task of a source."""
+        """Begin, with the first task of a source; with `resume`, of those that were never answered right."""
         self.source, self.at, self.rule = source, 0, None
+        self.before: Mapping[int, Stand] = self._answered() if self.resume else {}
         self.trials: list[Trial] = []
         self._enter()
 
     def wake(self) -> None:
-        """Begin after all, if there was nothing to ask so far."""
+        """Begin after all, if there was nothing to ask so far, or go on where the browser says one was."""
         if self.source.total == 0:
             self.sit(self.source.anew())
             self.publish()
+        elif not self._settled and self.learner.told:
+            self._settled = True
+            if not any(trial.touched for trial in self.trials) and self._answered():
+                self.sit(self.source)
+                self.publish()
+
+    def _answered(self) -> Mapping[int, Stand]:
+        """The places of this check that were answered right some other time; none once all of them were."""
+        done, total = self.learner.progress.lesson(self.source.lesson), self.source.total or 0
+        found: dict[int, Stand] = {
+            place: "first" if place in done.at_once else "later"
+            for place in sorted(done.right)
+            if place <= total
+        }
+        return found if self.resume and len(found) < total else {}
 
     def _enter(self) -> None:
-        if self.source.total is not None and self.at >= self.source.total:
-            return
-        asked = self.source.draw(self.at)
-        self.trials.append(Trial(asked.task, root=asked.root, place=self.at + 1))
+        """The next task that is still to be answered."""
+        while self.source.total is None or self.at < self.source.total:
+            asked = self.source.draw(self.at)
+            self.trials.append(Trial(asked.task, root=asked.root, place=self.at + 1))
+            if self.at + 1 not in self.before:
+                return
+            self.at += 1
 
     # ---------------------------------------------------------------- how it stands
     @property
     def trial(self) -> Trial | None:
         """The task in front of the learner; None once all are done."""
         return self.trials[self.at] if self.at < len(self.trials) else None
+
+    @property
+    def stands(self) -> list[Stand]:
+        """How each task went that was asked, now or some other time."""
+        return [self.before.get(trial.place, trial.stand) for trial in self.trials]
+
+    @property
+    def missing(self) -> int:
+        """How many tasks of this check were never answered right."""
+        return (self.source.total or 0) - len(self._answered())
 
     @property
     def game_name(self) -> str:  # type: ignore[override]

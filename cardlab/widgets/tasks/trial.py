@@ -65,6 +65,11 @@ class Trial:
         return self.shown is not None or bool(self.tries and self.tries[-1].mark.right)
 
     @property
+    def touched(self) -> bool:
+        """Whether the learner has begun to answer it."""
+        return bool(self.tries or self.shown or self.hints or self.line or self.typed)
+
+    @property
     def live(self) -> bool:
         """Whether an answer can be given: at first, and after one that was not right and led to nothing."""
         return self.mark is None or self.mark.open or not (self.over or self.mark.plays)

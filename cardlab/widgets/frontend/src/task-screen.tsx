@@ -37,7 +37,7 @@ export function Tasks(props: SideProps) {
     if (/^[\p{L}\p{N}+−-]$/u.test(event.key) || event.key === "Process") root.current!.querySelector<HTMLElement>(".cl-typed input")?.focus();
   };
   return (
-    <div ref={root} class="cl-tasks" onKeyDown={typed}>
+    <div ref={root} id={side.anchor || undefined} class="cl-tasks" onKeyDown={typed}>
       <section class="cl-panel cl-task">
         <header class="cl-task-head">
           <p class="cl-step">{side.crumb}</p>
@@ -120,18 +120,21 @@ function House({ house }: { house: NonNullable<Task["house"]> }) {
 
 function Foot({ side, send }: { side: TasksSide; send: Send }) {
   const more = side.task?.hints.more;
-  if (!side.buttons.length && !more && !side.ending?.next) return null;
+  const next = side.ending?.next;
+  if (!side.buttons.length && !more && !next) return null;
+  const onward = next && (
+    <PageLink path={next.path} folder={side.ending!.folder} class={`cl-btn cl-${next.kind}`}>
+      {next.label}
+      <Icon name="next" />
+    </PageLink>
+  );
   return (
     <div class="cl-task-foot">
-      {side.ending?.next && (
-        <PageLink path={side.ending.next.path} folder={side.ending.folder} class="cl-btn cl-primary">
-          {side.ending.next.label}
-          <Icon name="next" />
-        </PageLink>
-      )}
+      {next?.kind === "primary" && onward}
       {side.buttons.map((button) => (
         <Action key={button.do} button={button} send={send} />
       ))}
+      {next?.kind === "plain" && onward}
       {more && <Action button={more} send={send} />}
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Button, Code, Sum } from "./view";
 
 export interface TasksSide {
+  anchor: string; // of a lesson's check in its page, else ""
   crumb: string; // "확인 문제 3/10"
   ticks: Tick[]; // empty where there is one task, or no end
   task: Task | null; // null: all are done
@@ -62,7 +63,7 @@ export interface Ending {
   text: string;
   missed: { heading: string; rows: Missed[] } | null;
   tasks: { title: string; question: string; given: string; feedback: Feedback }[]; // told all at once
-  next: PagePath | null;
+  next: (PagePath & { kind: "primary" | "plain" }) | null; // plain: something else comes first
   folder: string; // where the notebook lies, see PageLink
 }
 
