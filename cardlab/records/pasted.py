@@ -16,7 +16,7 @@ from cardlab.records.reading import LONGEST, read_all
 from cardlab.records.writing import tables
 from cardlab.table import Table
 
-OWN = re.compile(r"^\s*cardlab\s*:", re.MULTILINE | re.IGNORECASE)
+OWN = re.compile(r"^[^\S\n]*cardlab\s*:", re.MULTILINE | re.IGNORECASE)
 
 
 def read_deals(text: str) -> list[Table]:

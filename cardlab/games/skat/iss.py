@@ -9,9 +9,10 @@ from cardlab.game import Deal
 
 REARHAND = 2
 GAMES = "CDHSGN"
-TAG = re.compile(r"([A-Z][A-Z0-9]*)\[([^\]]*)\]")
+# Whatever is pasted is looked through in one pass: no part of these begins again where another gave up.
+TAG = re.compile(r"(?<![A-Z0-9])([A-Z][A-Z0-9]*+)\[([^\]]*)\]")
 # A line that begins a game, or one that has lost its beginning; in our own records a # begins a comment.
-BEGINS = re.compile(r"^\s*\(;|^[^#\n]*\bGM\[", re.MULTILINE)
+BEGINS = re.compile(r"^[^\S\n]*\(;|^[^#\n]*\bGM\[", re.MULTILINE)
 
 
 class BadISS(Notation):
@@ -36,6 +37,15 @@ class BadISS(Notation):
     def __init__(self, reason: str, found: object, line: int = 1) -> None:
         self.reason, self.found, self.line = reason, str(found)[:60], line
         super().__init__(self.SAYS[reason].format(found=self.found, line=line))
+
+
+def tags_of(text: str) -> dict[str, str]:
+    """The fields of a game by their names. What no bracket closes any more is none.
+
+    >>> tags_of("(;GM[Skat]P0[bernie]R[d:2 loss")
+    {'GM': 'Skat', 'P0': 'bernie'}
+    """
+    return dict(TAG.findall(text[: text.rfind("]") + 1]))
 
 
 def read_cards(words: Sequence[str], line: int) -> Deal:
@@ -63,7 +73,7 @@ def card_of(name: str, line: int) -> int:
 
 def read_deal(text: str) -> Deal:
     """The deal of a game, or of 32 cards parted by dots, forehand's first; raises `BadISS`."""
-    tags = dict(TAG.findall(text))
+    tags = tags_of(text)
     words = tags["MV"].split() if "MV" in tags else ["w", text.strip()]
     return read_cards(words, 1)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from cardlab.game import Deal, legal
 from cardlab.games.skat.auction import VALUES, Alone, Auction, bid_action, opening
 from cardlab.games.skat.declaring import Announce, Bury, Choose
-from cardlab.games.skat.iss import GAMES, TAG, BadISS, card_of, read_cards
+from cardlab.games.skat.iss import GAMES, BadISS, card_of, read_cards, tags_of
 from cardlab.games.skat.options import Options
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.play import Concede, Done, Play
@@ -93,19 +93,20 @@ def games(text: str) -> Iterator[tuple[Deal, tuple[int, ...]] | BadISS]:
 
 def _games(text: str) -> Iterator[tuple[int, str]]:
     """Each game with the number of the line it begins on; a game may run over several lines."""
-    begun, held = 0, ""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith("(;") and held:
-            yield begun, held
-            held = ""
-        if not held:
-            begun = number
-        held = f"{held} {line.strip()}".strip()
-        if held.endswith(")"):
-            yield begun, held
-            held = ""
+    begun = 0
+    held: list[str] = []
+    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
+        if line.startswith("(;") and held:
+            yield begun, " ".join(held)
+            held = []
+        begun = begun if held else number
+        if line:
+            held.append(line)
+        if line.endswith(")"):
+            yield begun, " ".join(held)
+            held = []
     if held:
-        yield begun, held
+        yield begun, " ".join(held)
 
 
 def read_game(text: str, line: int = 1) -> Record:
@@ -113,7 +114,7 @@ def read_game(text: str, line: int = 1) -> Record:
     text = text.strip()
     if not (text.startswith("(;") and text.endswith(")")):
         raise BadISS("shape", text, line)
-    tags = dict(TAG.findall(text))
+    tags = tags_of(text)
     for tag in ("MV", "R"):
         if tag not in tags:
             raise BadISS("tag", tag, line)
