@@ -15,12 +15,19 @@ class Deals(Modes):
     code: str
     preset: str
     demo: bool
+    seen_before: set[tuple[int, ...]]  # the hands of the deals that the learner has played at
+
+    def leave_deal(self) -> None:
+        """The deal on the table makes way for another: once played at, its cards are known."""
+        if not self.untouched:
+            self.seen_before.add(self.match.table.deal.hands)
 
     def next_deal(self, _: str = "") -> None:
         """The finished deal goes onto the sheet, the next one is dealt; after the last, a new match."""
         if not self.over or self.replays:
             self.say("widgets.notice.record" if self.replays else "widgets.notice.deal_not_over")
             return
+        self.leave_deal()
         self.finals.append(self.deal.match)
         if self.match.finish():
             self.new_match()
@@ -44,6 +51,7 @@ class Deals(Modes):
         if code is None or self.replays:
             self.say("widgets.notice.record" if self.replays else "widgets.notice.bad_code", tone="no")
             return
+        self.leave_deal()
         self.match = coded(self.game, code, self.options)
         self.code = self.match.code
         self.new_sheet()
@@ -81,6 +89,7 @@ class Deals(Modes):
 
     def begin(self, *, known: bool = False) -> None:
         """A deal lies on the table; `known`: the learner has seen its cards before."""
+        known = known or self.match.table.deal.hands in self.seen_before
         match = self.mode == "match" and not known
         self.projector = self.projector and not match
         self.deal = Deal(at=0 if self.demo else None, match=match, helped=self.projector or known)

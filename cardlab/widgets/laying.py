@@ -11,7 +11,7 @@ from cardlab.match import Match
 from cardlab.records import RecordError, read_deals
 from cardlab.table import Table
 
-CODE = re.compile(r"[\w-]{1,20}")
+CODE = re.compile(r"\w[\w-]{0,19}")
 OF_DEAL = re.compile(r".+-([1-9]\d?)")  # the code of a deal names its number in the match
 Laid = Deal | Sequence[Deal] | str
 

@@ -84,6 +84,7 @@ class Session(Deals):
             self.match = Match(self.game, self.code, self.options, before=before)
         else:
             self.match = by_hand(self.game, self.code, self.options, laid, before)
+        self.seen_before = set()
         self.new_sheet()
         self.begin()
         self.deal.shown = 0
