@@ -161,9 +161,10 @@ class Trial:
         self.line, self.refused = (), None
         return True
 
-    def _first(self, answer: str) -> tuple[bool, str]:
-        """What the author meant comes before what is as right."""
-        return answer not in self.task.solution, answer
+    def _first(self, answer: str) -> tuple[bool, bool, str]:
+        """What can be pressed comes first, then what the author meant, before what is as right."""
+        choices = self.question.choices
+        return bool(choices) and answer not in choices, answer not in self.task.solution, answer
 
     # ---------------------------------------------------------------- the table
     @property
