@@ -30,8 +30,8 @@ def cells(lang: str, name: str, kind: str) -> list[str]:
 
 
 def prose(lang: str, name: str) -> str:
-    """All that it says."""
-    return "\n\n".join(cells(lang, name, "markdown"))
+    """All that it says; a space that keeps a sum on one line is a space like others."""
+    return "\n\n".join(cells(lang, name, "markdown")).replace("\xa0", " ")
 
 
 def tables(text: str) -> list[list[list[str]]]:

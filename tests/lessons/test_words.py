@@ -34,6 +34,14 @@ def test_typography(file):
     assert not re.search(r"[\"’]s\b|\bx \d", text)
 
 
+@pytest.mark.parametrize("file", FILES, ids=IDS)
+def test_a_sum_stays_on_one_line(file):
+    """Its spaces don't break, on a telephone either; in a table the cell is what holds it together."""
+    lines = "\n".join(cells(file.parent.name, file.stem, "markdown")).splitlines()
+    parted = [line for line in lines if re.search(r"[\d½] [×+−=→:] \**[\d½]", line)]
+    assert [line for line in parted if not line.startswith("|")] == []
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_no_korean_word_that_nobody_says_at_a_card_table(name):
     assert not FORBIDDEN.search(prose("ko", name))
