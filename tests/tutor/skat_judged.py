@@ -1,28 +1,16 @@
 """What the second judge of Skat says to a made exercise, from its `given` alone: nothing of the engine."""
 
 from tests.skat import second_judge as judge
+from tests.tutor import skat_moments as moments
+from tests.tutor.skat_moments import GAMES, cards, options
 
-GAMES = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S", "grand": "G", "null": "N"}
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "T": "trump"}
-PRESETS = {
-    None: {},
-    "isko": {},
-    "text": {"auction": "text", "all_pass": "redeal", "failed_announcement": "none"},
-}
 
 
 def answer(task):
     """The right answer of a task, as text; None for a goal that rests on judgement and not on rules."""
     asked = GOALS.get(task.goal)
     return None if asked is None else asked(dict(task.given))
-
-
-def options(given):
-    return {**PRESETS[given.get("preset")], **given.get("options", {})}
-
-
-def cards(text):
-    return (text or "").replace(",", " ").split()
 
 
 def told(given):
@@ -156,6 +144,11 @@ def needs(given):
 
 
 GOALS = {
+    "may": moments.may,
+    "rule": moments.rule,
+    "cards": moments.which_cards,
+    "winner": moments.winner,
+    "happens": moments.happens,
     "worth": worth,
     "safe_bid": safe_bid,
     "scores": scores,

@@ -19,13 +19,14 @@ from cardlab.rulings import Case
 from cardlab.tutor import skat
 from cardlab.tutor.exercise import LEVELS
 from cardlab.tutor.goals import goal_of
-from cardlab.tutor.making import makers, unasked
+from cardlab.tutor.making import make, makers, unasked
 from cardlab.tutor.permute import permuted
 from cardlab.tutor.skat import MAKERS, UNASKED
 from cardlab.tutor.skat.advised import MAKERS as BY_TIPS
 from tests.tutor import skat_judged
 
 MADE = int(os.environ.get("CARDLAB_MADE", "1000"))
+EVERY = sorted(makers("skat").keys() - {about for maker in BY_TIPS for about in maker.about})
 BY_RULES = {about: maker for maker in MAKERS if maker not in BY_TIPS for about in maker.about}
 
 
@@ -42,9 +43,11 @@ def some(count):
 
 def test_the_second_judge_agrees():
     goals = set()
-    for task in some(MADE):
-        right = goal_of(task).right(task)
-        assert right == {skat_judged.answer(task)}, (task.name, task.given)
+    for seed, (about, level) in enumerate(islice(cycle(product(EVERY, LEVELS)), MADE)):
+        task = make("skat", about, seed, level)
+        right, judged = goal_of(task).right(task), skat_judged.answer(task)
+        # Where several rules forbid it each of them is right; the judge names one.
+        assert judged in right if task.goal == "rule" else right == {judged}, (task.name, task.given)
         goals.add(task.goal)
     assert goals == set(skat_judged.GOALS)
 
