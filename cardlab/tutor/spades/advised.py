@@ -15,6 +15,7 @@ from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.maker import Maker
 from cardlab.tutor.makers import task
 from cardlab.tutor.reaching import Reach
+from cardlab.tutor.spades.bidding import bids
 from cardlab.tutor.spades.choosing import WAYS
 from cardlab.tutor.spades.makers import keys, written_case
 from cardlab.tutor.spades.targets import TARGETS
@@ -43,7 +44,7 @@ def _said_in_bidding(state: Bidding, seen: Mapping[str, Any]) -> Mapping[str, se
         return {"nil": {fair[1].case.key}} if fair else {}
     counted = count(seen)
     found = {"nil": {counted.nil[1].case.key}} if counted.nil else {}
-    if not counted.nil or not counted.nil[0]:
+    if (not counted.nil or not counted.nil[0]) and bids(state, counted):
         found["bid"] = {row.tip.case.key for row in counted.rows} | {counted.rounding.case.key}
     return found
 

@@ -31,16 +31,13 @@ class BidWithin(Goal):
     def question(self, task: Exercise) -> Question:
         """The hand, and what the others have said."""
         seen = self._seen(task)
+        if not bids(self.moment(task), self._count(task)):
+            raise BadExercise(f"exercise {task.name}, given", "no number that fits the hand may be bid there")
         return Question(Finding(ASK_BID), "number", (), seen, house=seen["options"])
 
     def right(self, task: Exercise) -> frozenset[str]:
         """The number that the tips come to, and the other one next to the sum."""
-        counted, moment = self._count(task), self.moment(task)
-        sides = {int(counted.total), int(counted.total) + (counted.total != int(counted.total))}
-        near = {n for n in sides if abs(n - counted.total) < 0.75}
-        return frozenset(
-            str(n) for n in {*near, number(counted.bid)} if 1 <= n <= 13 and legal(moment) >> NIL + n & 1
-        )
+        return frozenset(map(str, bids(self.moment(task), self._count(task))))
 
     def mark(self, task: Exercise, answer: str) -> Mark:
         """The count, card by card, and how the sum becomes a bid."""
@@ -68,6 +65,13 @@ class BidWithin(Goal):
 
     def _count(self, task: Exercise) -> Count:
         return count(self._seen(task))
+
+
+def bids(state: Any, counted: Count) -> frozenset[int]:
+    """The numbers that a count can be rounded to and that may be bid; none where a partner left no room."""
+    sides = {int(counted.total), int(counted.total) + (counted.total != int(counted.total))}
+    near = {n for n in sides if abs(n - counted.total) < 0.75}
+    return frozenset(n for n in {*near, number(counted.bid)} if 1 <= n <= 13 and legal(state) >> NIL + n & 1)
 
 
 def _counts(row: Row) -> Said:
