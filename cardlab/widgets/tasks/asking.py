@@ -160,8 +160,9 @@ def _field(speak: Speaker, trial: Trial) -> Side | None:
     cards = question.takes in CARD_GOALS and not question.choices and bool(seen.get("hand"))
     kind = "card" if cards else f"word.{trial.task.game}" if question.takes in CARD_GOALS else question.takes
     only = not question.choices and not seen.get("hand")
+    key = "field_only" if only else "field_seat" if question.takes == "seat" and seen else "field"
     return {
-        "label": speak.word(f"widgets.tasks.{'field_only' if only else 'field'}"),
+        "label": speak.word(f"widgets.tasks.{key}"),
         "example": speak.word(f"widgets.tasks.example.{kind}"),
         "numeric": question.takes == "number",
         "value": trial.typed if trial.unread else "",
