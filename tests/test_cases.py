@@ -18,6 +18,9 @@ STATIC = ROOT / "cardlab" / "widgets" / "static"
 SPADES = game("spades")
 
 CAUGHT = """
+Skat: the auction
+13 a jump meant to slip by                       widgets/test_modes test_a_jump_is_asked_once_more_in_a_match_too
+13 a bid is made and taken back                  widgets/test_modes test_in_a_match_nothing_is_taken_back_and_nobody_helps
 Spades: rules and scoring
 32 spades never count as broken                  spades/test_options test_broken_from_the_next_trick_on
 33 bags are read off the score's last digit      spades/test_worked_examples test_a_bags_are_no_digit_of_the_score
@@ -43,6 +46,8 @@ Spades: bots, hints and advice
 56 the last to play wastes high cards            spades/test_tips test_last_to_play_wins_as_cheaply_as_possible
 56 a weak bot plays nonsense                     test_bots test_bori_has_the_habits_that_it_is_known_for
 58 belief in rigged deals                        test_cards test_shuffle_is_fair
+58 a check that cannot fail convinces nobody     browser/test_fair test_the_check_catches_who_cheats
+58 a page that checks the shuffle                tutor/test_fair test_our_own_deals_pass
 58 the deal is named before it is seen           test_cases test_a_deal_is_named_before_a_card_of_it_is_seen
 59 a tie is called a mistake                     spades/test_tips test_ties_are_called_ties
 Pages and servers
@@ -52,8 +57,10 @@ Pages and servers
 62 no text where a widget cannot be drawn        widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
 63 nobody says that the connection is lost       browser/test_session test_a_kernel_that_is_gone_is_told_and_the_table_rests
 65 the kernel is gone and cards look alive       browser/test_session test_a_kernel_that_is_gone_is_told_and_the_table_rests
+68 a kernel that ran before its visitor came     widgets/test_keeping test_where_it_is_kept_is_told_with_the_first_message
 69 a widget for every card                       widgets/test_intents test_two_hundred_deals_leave_no_more_behind_than_one
 70 no internet                                   browser/test_deal test_nothing_is_asked_of_other_machines_during_a_deal
+71 no storage in a frame                         browser/test_progress test_where_storage_is_refused_the_visit_works_and_one_line_says_so
 72 what threads and late output show is lost     test_cases test_nothing_is_printed_and_nothing_left_running
 73 an error in cell n                            browser/test_frame test_an_error_is_a_number_on_the_page_and_a_trace_in_the_log
 75 thirteen cards overflow a telephone           browser/test_screen test_a_screen_fits_can_be_hit_and_read
@@ -73,16 +80,38 @@ Widgets
 91 a big module is slow to load                  test_cases test_a_script_is_small
 92 drag and drop is dead on touch                browser/test_deal test_every_refused_card_is_explained_at_the_card
 Notebooks, exports and teaching
+97 what one did cannot be taken along            browser/test_progress test_what_is_exported_is_imported_elsewhere
 98 an export is empty                            widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
 99 a notebook cannot be graded without a screen  lessons/test_form test_a_notebook_runs_without_a_screen
+99 answers can be graded by a server only        tutor/test_grading test_it_runs_where_there_is_no_jupyter
+99 a stored mark is believed                     tutor/test_grading test_what_a_file_claims_is_not_read
+101 answers do not reach Python in Lab           browser/test_progress test_in_lab_a_file_keeps_it_and_the_browser_keeps_nothing
+101 a test that gives no feedback                widgets/test_exercise test_what_is_told_later_is_not_told_before
 103 the object and what is shown differ          widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
+104 a mistake is seen once and forgotten         browser/test_progress test_what_is_due_is_answered_in_place
+104 it comes back as the same cards              tutor/test_progress test_each_time_it_comes_back_in_a_dress_of_its_own
 105 lessons by mouse only                        browser/test_deal test_a_whole_deal_by_keyboard_alone
+105 exercises by mouse only                      browser/test_exercise test_a_whole_check_by_keyboard_alone_in_korean
+105 the rule book by mouse only                  browser/test_book test_the_keyboard_alone_opens_a_chapter_a_card_and_leafs_on
+105 house rules by mouse only                    browser/test_house test_by_keys_alone_a_deal_is_typed_and_scored_by_both
+107 a teacher sees nothing                       tutor/test_classroom test_every_choice_of_everybody_is_in_it_once
+107 and in what they missed                      tutor/test_classroom test_the_reasons_are_those_that_were_met
 108 the same cards again                         test_cases test_the_same_cards_again
+108 could I have done better                     tutor/test_recorded test_every_card_that_advice_would_not_play_is_asked_about
+109 everybody has other cards                    widgets/test_classroom test_two_learners_have_the_same_cards_and_nobody_elses
+109 a comparison comes too late                  browser/test_classroom test_a_class_deal_is_played_logged_downloaded_and_compared
 110 a card is taken back                         widgets/test_session test_take_back_returns_to_the_last_decision_but_a_look_stays
+110 nobody knows that it was                     widgets/test_modes test_a_take_back_stays_in_the_account
+110 in a match it is not                         browser/test_modes test_in_a_match_cards_are_final_and_refusals_say_why
 110 across deals nothing is                      widgets/test_intents test_nothing_is_taken_back_across_deals
 111 the reason hides behind an icon              browser/test_deal test_every_refused_card_is_explained_at_the_card
+111 in an exercise as well                       widgets/test_exercise test_an_illegal_card_is_marked_at_the_card_and_nothing_is_played
 112 the explanation is of another rule           test_examples test_a_refusal_is_for_this_reason_alone
+112 an exercise is of another tip                tutor/test_skat_made test_a_tip_is_asked_where_it_decides
 114 Korean frame, English rules                  test_texts test_every_case_has_the_texts_it_needs
+115 hearts twice and spades not at all           lessons/test_slips test_spades_are_worth_eleven_and_null_has_its_four_values
+115 the value has to be greater than the bid     lessons/test_slips test_the_skat_counts_and_the_bid_itself_is_enough
+115 the worked example of ninety                 lessons/test_slips test_hearts_with_three_hand_schwarz_announced_is_ninety
 """  # noqa: E501 - a table
 
 
@@ -132,7 +161,7 @@ def test_a_view_once_sent_is_never_written_on() -> None:
     assert len({id(sent) for sent, _ in kept}) == len(kept)
 
 
-@pytest.mark.parametrize("name", ["spades", "spades-sheets", "skat", "skat-sheets"])
+@pytest.mark.parametrize("name", sorted(script.stem for script in STATIC.glob("*.js")))
 def test_a_script_is_small(name: str) -> None:
     assert 1_000 < len((STATIC / f"{name}.js").read_bytes()) < 60_000
 

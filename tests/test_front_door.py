@@ -1,5 +1,6 @@
 """The front door: a table in one line, and nothing of Jupyter until a widget is asked for."""
 
+import pkgutil
 import subprocess
 import sys
 
@@ -7,6 +8,7 @@ import pytest
 
 import cardlab
 import cardlab.widgets
+from cardlab import tutor
 
 
 def loaded(code: str) -> set[str]:
@@ -19,11 +21,25 @@ def loaded(code: str) -> set[str]:
     )
 
 
+HEAVY = {"anywidget", "ipywidgets", "traitlets", "IPython", "numpy", "voila", "jupyterlab"}
+TUTOR = [found.name for found in pkgutil.walk_packages(tutor.__path__, f"{tutor.__name__}.")]
+
+
 @pytest.mark.parametrize("engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots"])
 def test_the_engine_loads_no_jupyter(engine: str) -> None:
-    heavy = {"anywidget", "ipywidgets", "traitlets", "IPython", "numpy", "voila", "jupyterlab"}
+    assert not HEAVY & loaded(f"import {engine}")
 
-    assert not heavy & loaded(f"import {engine}")
+
+def test_no_room_of_the_tutor_loads_jupyter() -> None:
+    rooms = loaded(f"import {', '.join(TUTOR)}")
+    assert {"cardlab.tutor.grading", "cardlab.tutor.spades.makers", "fsrs"} <= rooms
+    assert not HEAVY & rooms
+
+
+def test_a_table_needs_nothing_of_the_course() -> None:
+    rooms = loaded("import cardlab; cardlab.spades('demo')")
+    assert not {"fsrs", "platformdirs"} & rooms
+    assert not any(name.startswith(("cardlab.tutor", "cardlab.widgets")) for name in rooms)
 
 
 def test_a_widget_is_loaded_when_it_is_asked_for() -> None:
