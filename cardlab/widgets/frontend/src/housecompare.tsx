@@ -138,7 +138,6 @@ function Block({ block, compare, send }: { block: HouseBlock; compare: HouseComp
   );
 }
 
-const MANY = 20; // sacks in a set: more of them are no picture
 const FIRST = 1; // the row of the heads
 
 function Placed({ sum, send }: { sum: PlacedSum; send: Send }) {
@@ -159,7 +158,7 @@ function Placed({ sum, send }: { sum: PlacedSum; send: Send }) {
             <span class={`cl-sum-value${line.neg ? " is-neg" : ""}`}>{line.value}</span>
             {(line.bags || line.note) && (
               <span class="cl-sum-more">
-                {line.bags && line.bags.limit <= MANY && <Sacks n={line.bags.new} limit={line.bags.limit} fresh={Math.max(0, line.bags.new - line.bags.old)} />}
+                {line.bags && <Sacks n={line.bags.new} limit={line.bags.limit} fresh={Math.max(0, line.bags.new - line.bags.old)} />}
                 {line.note && <Rich text={line.note} />}
               </span>
             )}

@@ -3,6 +3,8 @@
 /** A sack with a tied neck, in a box of 14 by 18. */
 const SACK = "M4.9 5.3 3 1.5l2.2.7L7 1l1.8 1.2L11 1.5 9.1 5.3C11.6 6.9 13 9.4 13 12.2c0 3.3-1.8 4.8-6 4.8s-6-1.5-6-4.8c0-2.8 1.4-5.3 3.9-6.9z";
 
+const MANY = 20; // in a set: more of them are no picture, only work for the browser
+
 export interface SacksProps {
   n: number;
   limit: number;
@@ -10,8 +12,9 @@ export interface SacksProps {
   fresh?: number;
 }
 
-/** Bags as a row of sacks, one row per `limit`. The number always stands beside it, so the row itself is silent. */
+/** Bags as a row of sacks, one row per `limit`, unless they are too many. The number always stands beside it, so the row itself is silent. */
 export function Sacks({ n, limit, fresh = 0 }: SacksProps) {
+  if (limit > MANY || n > 2 * MANY) return null;
   const shown = Math.max(limit, n);
   const kind = (k: number): string => (k >= n ? "" : k >= n - fresh ? " is-new" : " is-full");
   return (
