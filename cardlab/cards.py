@@ -71,7 +71,7 @@ def brief(value: object) -> str:
     """
     try:
         return str(value)[:40]
-    except ValueError:  # Python prints no whole number of more than 4,300 digits
+    except (ValueError, RecursionError):  # a number of more than 4,300 digits, a list in a list in a list …
         return f"<{type(value).__name__}>"
 
 

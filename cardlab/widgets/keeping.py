@@ -14,8 +14,8 @@ from typing import Any
 import traitlets
 
 from cardlab.explain import Speaker
-from cardlab.tutor.keep import LARGEST, MANY, Damaged, read, sift, write
-from cardlab.widgets.answers import Answers
+from cardlab.tutor.keep import MANY, Damaged, read, sift, write
+from cardlab.widgets.answers import Answers, sendable
 from cardlab.widgets.base import Widget
 from cardlab.widgets.learner import Learner, learner
 
@@ -77,10 +77,10 @@ class Keeps(Widget):
     def _held(self, told: Mapping[Any, Any]) -> None:
         """What the storage holds, at the start and whenever another tab has added to it."""
         held = told.get("attempts")
-        if isinstance(held, list) and len(json.dumps(held)) <= LARGEST:
+        if isinstance(held, list) and len(held) <= MANY:
             found = sift(held)
-            if found.bad:
-                self.send({"keep": "aside", "bad": [json.dumps(each) for each in found.bad]})
+            if bad := [text for each in found.bad if (text := _as_json(each))]:
+                self.send({"keep": "aside", "bad": bad})
             self.learner.told = True
             self.learner.merge(found.attempts)
             self._thin_out()
@@ -111,7 +111,7 @@ class Keeps(Widget):
 
     def _import(self, told: Mapping[Any, Any]) -> None:
         """A file from the learner's disk."""
-        name = str(told.get("name", ""))[:LONGEST_KEY]
+        name = sendable(str(told.get("name", "")))[:LONGEST_KEY]
         try:
             found = read(text if isinstance(text := told.get("text"), str) else "")
         except Damaged:
@@ -125,6 +125,14 @@ class Keeps(Widget):
     def _in_trouble(self, key: str, **facts: object) -> None:
         self.learner.trouble(key, **facts)
         self.learner.tell()
+
+
+def _as_json(bad: object) -> str:
+    """What is to be set aside, as it came; "" for what is nested too deeply to be sent back."""
+    try:
+        return json.dumps(bad)
+    except RecursionError:
+        return ""
 
 
 _HEARD: Mapping[str, Callable[[Keeps, Mapping[Any, Any]], None]] = {
