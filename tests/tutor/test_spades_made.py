@@ -102,10 +102,11 @@ def test_what_comes_back_asks_the_same():
     assert changed > 280
 
 
-def test_the_same_words_make_the_same_exercise_everywhere():
+@pytest.mark.parametrize("name", ["spades", "skat"])
+def test_the_same_words_make_the_same_exercise_everywhere(name):
     code = (
         "from cardlab.tutor.making import make, makers\n"
-        "for about in sorted(makers('spades'))[::9]: print(make('spades', about, 5, 3))"
+        f"for about in sorted(makers({name!r}))[::9]: print(make({name!r}, about, 5, 3))"
     )
     told = {
         subprocess.run(
