@@ -20,6 +20,7 @@ from cardlab.tutor.told import course, moment
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no I and O, no 0 and 1: a deal code is read aloud
 WALKS = 18  # deals before the written example has to help
+FEWEST = 3  # cards in a hand that leave something to choose; fewer only where a case comes no sooner
 ASKED = frozenset({"action", "allowed"})  # fields of a written example that are not the position's
 
 
@@ -46,23 +47,36 @@ def find(
 ) -> Found:
     """A moment at which `speaks` is true; `case` is the one whose written example helps to get there.
 
+    A hand of a card or two answers by itself and is taken only if no deal has more to offer.
     `sense` is how often the tips choose a card (untold: it varies). Raises `LookupError` if neither walks
     nor the written example come to such a moment.
     """
     written = example_of(game, case)
     options, standing = house(game, written, random, level), of_game(game.name, "standing")
     wild = _before_the_play(game, case)
+    late: Found | None = None
     for _ in range(WALKS):
         given: dict[str, Any] = {"code": code(random), "dealer": random.randrange(game.seats), "done": []}
         given |= {"options": options} if options else {}
         given |= {"standing": standing(random)} if standing else {}
-        spoken = [
-            done for state, done in walk(game, course(game, given), random, sense, wild) if speaks(state)
-        ]
-        if spoken:
-            given["done"] = [game.show(action) for action in random.choice(spoken)]
-            return Found(given, course(game, given).state)
-    return _from_example(game, case, written, options, random, speaks)
+        walked = walk(game, course(game, given), random, sense, wild)
+        spoken = [(_in_hand(game, state), done) for state, done in walked if speaks(state)]
+        if early := [done for held, done in spoken if held >= FEWEST]:
+            return _found(game, given, random.choice(early))
+        if spoken and late is None:
+            late = _found(game, given, random.choice(spoken)[1])
+    return late or _from_example(game, case, written, options, random, speaks)
+
+
+def _found(game: Game, given: Mapping[str, Any], done: list[int]) -> Found:
+    """The moment of a deal that these actions lead to."""
+    told = {**given, "done": [game.show(action) for action in done]}
+    return Found(told, course(game, told).state)
+
+
+def _in_hand(game: Game, state: State) -> int:
+    """How many cards the seat to act holds; a whole pack where nobody is to act."""
+    return 52 if state.turn is None else game.held(state, state.turn).bit_count()
 
 
 def code(random: Random) -> str:
