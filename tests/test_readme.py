@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardlab import widgets
 from cardlab.app.main import parser
 
 ROOT = Path(__file__).parent.parent
@@ -47,6 +48,17 @@ def test_the_readmes_name_every_command_and_no_other() -> None:
     ]
     for page in PAGES:
         assert commands(page) == set(choices), page
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_widget_of_the_table_can_be_made_as_it_stands_there(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "logs").mkdir()
+    rows = [row for row in (ROOT / page).read_text("utf-8").splitlines() if re.match(r"\| `[A-Z]", row)]
+    made = [eval(call, vars(widgets)) for row in rows for call in re.findall(r"`([A-Z]\w+\([^`]*\))`", row)]
+    assert len(made) >= 10
 
 
 @pytest.mark.parametrize("page", PAGES)
