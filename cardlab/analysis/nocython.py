@@ -6,22 +6,36 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class _Array:
-    """`cython.uint[::1]` in an annotation."""
+class _Type:
+    """A C type in an annotation, and an array of it: `cython.uint[::1]`."""
 
     def __getitem__(self, _: object) -> Any:
         return object
 
 
+class _NoGil:
+    """Nothing to release: `@nogil` and `with nogil` change nothing."""
+
+    def __call__(self, thing: T) -> T:
+        return thing
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
 compiled = False
-int = uint = uchar = short = ulonglong = bint = void = _Array()  # C types, only read in annotations
+int = uint = uchar = short = ulonglong = bint = void = _Type()
+nogil = _NoGil()
 
 
 def _same(thing: T) -> T:
     return thing
 
 
-cclass = cfunc = inline = nogil = _same
+cclass = cfunc = inline = _same
 
 
 def exceptval(*_: Any, **__: Any) -> Callable[[T], T]:

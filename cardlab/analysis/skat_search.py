@@ -3,7 +3,8 @@
 
 Typed Python that Cython compiles; the same file runs uncompiled, with the same answers, some hundred times
 slower. Cards are places from 0 to 31: each effective suit is a block of neighbours, the weakest first. The
-declarer is player 0, the others are 1 and 2, as they sit.
+declarer is player 0, the others are 1 and 2, as they sit. What cards count is told, so that the same search
+counts tricks where every card counts one; Null, where nobody wants them, has a search of its own.
 
 A question is "does the declarer make `t` points from here?". Its answer is a bound: t or more, and then the
 declarer makes at least that; or less, and then at most that. The table keeps both bounds of every moment
@@ -24,7 +25,6 @@ except ImportError:
 
 COMPILED = cython.compiled
 
-SLOTS = cython.declare(cython.uint, 1 << 19)  # of the table, eight bytes each
 NONE = cython.declare(cython.int, 255)  # no card
 WIDTH = cython.declare(cython.int, 12)  # of a row of candidates: a hand has up to ten cards
 KINDS = cython.declare(cython.int, 6)  # of cards by their points
@@ -35,7 +35,7 @@ class Search:
     """One deal, searched as often as one likes: the table serves every question about it.
 
     `blocks` are the effective suits as masks, `trumps` is the block of the trumps or 0; `points` are what
-    each of the 32 places counts. A search that has looked at `limit` moments stops (0: never).
+    each of the 32 places counts. The table has 2**`size` slots of eight bytes, all made here.
     """
 
     pts: cython.uchar[::1]
@@ -47,6 +47,7 @@ class Search:
     kind: cython.uint[::1]  # the cards that count as much as `each` says
     each: cython.uchar[::1]
     place: cython.uchar[::1]  # De Bruijn's way to the lowest bit
+    slots: cython.uint  # a mask
     key: cython.uint[::1]  # the table: the cards still held, who leads, two bounds, the card that decided
     leads: cython.uchar[::1]
     lower: cython.uchar[::1]
@@ -60,7 +61,7 @@ class Search:
     limit: cython.ulonglong
     cut: cython.bint
 
-    def __init__(self, blocks, points, trumps, limit=0):
+    def __init__(self, blocks, points, trumps, size=19):
         self.pts = array("B", points)
         block, over = array("I", [0] * 32), array("I", [0] * 32)
         for mask in blocks:
@@ -72,7 +73,7 @@ class Search:
         plain = [mask for mask in blocks if mask != trumps]
         self.plain, self.plains = array("I", plain), len(plain)
         each = sorted(set(points))
-        each = each + [each[-1]] * (KINDS - len(each))
+        each += [max(points)] * (KINDS - len(each))
         self.each = array("B", each)
         held = [sum(1 << card for card in range(32) if points[card] == n) for n in each]
         self.kind = array("I", [0 if n in each[:k] else held[k] for k, n in enumerate(each)])
@@ -80,18 +81,27 @@ class Search:
         for bit in range(32):
             place[(0x077CB531 << bit >> 27) & 31] = bit
         self.place = place
-        self.key = array("I", bytes(4 * SLOTS))
-        self.leads, self.best = array("B", bytes(SLOTS)), array("B", bytes(SLOTS))
-        self.lower, self.upper = array("B", bytes(SLOTS)), array("B", bytes(SLOTS))
+        self.slots = (1 << size) - 1
+        self.key = array("I", [0]) * (1 << size)
+        self.leads, self.best = array("B", [0]) * (1 << size), array("B", [0]) * (1 << size)
+        self.lower, self.upper = array("B", [0]) * (1 << size), array("B", [0]) * (1 << size)
         rows = 32 * WIDTH
         self.cand, self.promise = array("B", bytes(rows)), array("i", bytes(4 * rows))
         self.worth = array("h", bytes(2 * rows))
         self.lucky = array("i", bytes(4 * 64))
-        self.nodes, self.limit, self.cut = 0, limit, False
+        self.nodes, self.limit, self.cut = 0, 0, False
 
     def visited(self):
         """How many moments between two tricks have been looked at so far."""
         return self.nodes
+
+    def grant(self, moments):
+        """From now on the search stops after so many more moments; 0: never."""
+        self.limit = self.nodes + moments if moments else 0
+
+    def stopped(self):
+        """Whether the last question was given up for want of moments."""
+        return bool(self.cut)
 
     def bounds(self, hands, leader, trick=(), guess=60):
         """What the declarer makes of the cards in `hands`, as the least and the most: equal unless cut short.
@@ -127,14 +137,28 @@ class Search:
         return None if self.cut else found >= least
 
     def _from(self, hands, leader, trick, left, ask):
-        a, b, c = hands
-        if not trick:
-            return self._lead(a, b, c, leader, left, ask, 0)
-        if len(trick) == 1:
-            return self._second(a, b, c, leader, trick[0], left, ask, 0)
-        if len(trick) == 2:
-            return self._third(a, b, c, leader, trick[0], trick[1], left, ask, 0)
-        return self._after(a, b, c, leader, trick[0], trick[1], trick[2], left, ask, 0)
+        """One question of any moment; other threads may run meanwhile."""
+        a: cython.uint = hands[0]
+        b: cython.uint = hands[1]
+        c: cython.uint = hands[2]
+        first: cython.int = leader
+        total: cython.int = left
+        t: cython.int = ask
+        cards: cython.int = len(trick)
+        x: cython.int = trick[0] if cards > 0 else NONE
+        y: cython.int = trick[1] if cards > 1 else NONE
+        z: cython.int = trick[2] if cards > 2 else NONE
+        found: cython.int
+        with cython.nogil:
+            if cards == 0:
+                found = self._lead(a, b, c, first, total, t, 0)
+            elif cards == 1:
+                found = self._second(a, b, c, first, x, total, t, 0)
+            elif cards == 2:
+                found = self._third(a, b, c, first, x, y, total, t, 0)
+            else:
+                found = self._after(a, b, c, first, x, y, z, total, t, 0)
+        return found
 
     # ---------------------------------------------------------------- masks
     @cython.cfunc
@@ -322,7 +346,7 @@ class Search:
         # A key of 34 bits times a factor of 29 stays below 63, so that uncompiled integers agree.
         mixed: cython.ulonglong = held | (cython.cast(cython.ulonglong, leader) << 32)
         mixed = mixed * 0x1D8AF2B5
-        return cython.cast(cython.uint, (mixed ^ (mixed >> 29)) >> 11 & (SLOTS - 1))
+        return cython.cast(cython.uint, (mixed ^ (mixed >> 29)) >> 11 & self.slots)
 
     @cython.cfunc
     @cython.inline
