@@ -17,6 +17,7 @@ that of Kupferschmid and Helmert (A Skat Player Based on Monte-Carlo Simulation,
 """
 
 from array import array
+from collections.abc import Sequence
 
 try:
     import cython
@@ -61,7 +62,7 @@ class Search:
     limit: cython.ulonglong
     cut: cython.bint
 
-    def __init__(self, blocks, points, trumps, size=19):
+    def __init__(self, blocks: Sequence[int], points: Sequence[int], trumps: int, size: int = 19) -> None:
         self.pts = array("B", points)
         block, over = array("I", [0] * 32), array("I", [0] * 32)
         for mask in blocks:
@@ -91,19 +92,21 @@ class Search:
         self.lucky = array("i", bytes(4 * 64))
         self.nodes, self.limit, self.cut = 0, 0, False
 
-    def visited(self):
+    def visited(self) -> int:
         """How many moments between two tricks have been looked at so far."""
-        return self.nodes
+        return int(self.nodes)
 
-    def grant(self, moments):
+    def grant(self, moments: int) -> None:
         """From now on the search stops after so many more moments; 0: never."""
         self.limit = self.nodes + moments if moments else 0
 
-    def stopped(self):
+    def stopped(self) -> bool:
         """Whether the last question was given up for want of moments."""
         return bool(self.cut)
 
-    def bounds(self, hands, leader, trick=(), guess=60):
+    def bounds(
+        self, hands: Sequence[int], leader: int, trick: Sequence[int] = (), guess: int = 60
+    ) -> tuple[int, int]:
         """What the declarer makes of the cards in `hands`, as the least and the most: equal unless cut short.
 
         `hands` are three masks, the declarer's first, and hold the cards of the trick that lies on the
@@ -127,7 +130,7 @@ class Search:
                 high = guess = found
         return low, high
 
-    def reaches(self, hands, leader, trick, least):
+    def reaches(self, hands: Sequence[int], leader: int, trick: Sequence[int], least: int) -> bool | None:
         """Whether the declarer makes `least` points of the cards in `hands`; None if cut short."""
         left: cython.int = sum(
             [self.pts[card] for card in range(32) if (hands[0] | hands[1] | hands[2]) >> card & 1]
@@ -136,7 +139,7 @@ class Search:
         found: cython.int = self._from(hands, leader, trick, left, least)
         return None if self.cut else found >= least
 
-    def _from(self, hands, leader, trick, left, ask):
+    def _from(self, hands: Sequence[int], leader: int, trick: Sequence[int], left: int, ask: int) -> int:
         """One question of any moment; other threads may run meanwhile."""
         a: cython.uint = hands[0]
         b: cython.uint = hands[1]
@@ -158,7 +161,7 @@ class Search:
                 found = self._third(a, b, c, first, x, y, total, t, 0)
             else:
                 found = self._after(a, b, c, first, x, y, z, total, t, 0)
-        return found
+        return int(found)
 
     # ---------------------------------------------------------------- masks
     @cython.cfunc
@@ -237,7 +240,7 @@ class Search:
     @cython.nogil
     @cython.exceptval(check=False)
     def _ours(self, a: cython.uint, b: cython.uint, c: cython.uint) -> cython.int:
-        """Points the declarer makes whatever happens: with trumps that nothing beats, and what falls on them."""
+        """Points the declarer makes whatever happens: trumps that nothing beats, and what falls on them."""
         sure: cython.uint = self._above(a & self.trumps, (b | c) & self.trumps)
         tricks: cython.int = self._count(sure)
         return self._points(sure) + self._least(b, tricks) + self._least(c, tricks) if tricks else 0
@@ -452,7 +455,7 @@ class Search:
         first: cython.int,
         row: cython.int,
     ) -> cython.int:
-        """The leader's candidates: what decided before, then what wins for sure, rich cards before poor ones."""
+        """The leader's candidates: what decided before, then what wins for sure, the richest first."""
         count: cython.int = 0
         card: cython.int
         promise: cython.int
