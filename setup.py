@@ -1,7 +1,7 @@
 """What pyproject.toml cannot say: where the lessons stand, and that the cores of the analysis are compiled.
 
-CARDLAB_BUILD says how the cores are built: `auto` compiles them and does without where that fails, `pure` does
-not try (for a wheel of no platform, as Pyodide takes it), `compiled` fails where it cannot (for releases).
+CARDLAB_BUILD says how the cores are built: `auto` compiles them and does without where that fails, `pure`
+does not try (for a wheel of no platform, as Pyodide takes it), `compiled` fails if it can't (for releases).
 """
 
 import os
@@ -23,7 +23,7 @@ def cores() -> list[Extension]:
         raise SystemExit(f"CARDLAB_BUILD is auto, pure or compiled, not {HOW!r}")
     if HOW == "pure":
         return []
-    from Cython.Build import cythonize  # not needed, so perhaps not there, where nothing is compiled
+    from Cython.Build import cythonize  # noqa: PLC0415 - not there where nothing is to be compiled
 
     here = Path(__file__).parent
     files = [file.relative_to(here) for file in sorted(here.glob("cardlab/analysis/*.py"))]

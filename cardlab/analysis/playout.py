@@ -2,8 +2,8 @@
 """Deals played to their end by players who choose any legal card, counted by the thousand.
 
 Typed Python that Cython compiles; the same file runs uncompiled and plays the same cards. It serves every
-trick-taking game whose players follow suit: cards are places from 0 to 63, each effective suit a block of
-sixteen, the weakest first, and the last block holds the trumps where there are any.
+trick-taking game whose players follow suit: cards are numbers from 0 to 79, each effective suit a block of
+sixteen, the weakest first, and the fifth block holds the trumps where there are any.
 
 A hand is a list of cards for each suit. A card that is played changes places with the last of its list,
 which then is one shorter; for the next deal all lists are as long as they were, in whatever order.
@@ -22,8 +22,10 @@ COMPILED = cython.compiled
 
 FACTOR = cython.declare(cython.ulonglong, 698769069)  # of Marsaglia's multiply with carry: never past 62 bits
 LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)
-TRUMPS = cython.declare(cython.int, 48)  # where their block begins
-ANY = cython.declare(cython.int, 64)  # no card in particular
+SUITS = cython.declare(cython.int, 5)
+TRUMPS = cython.declare(cython.int, 64)  # where their block begins
+ANY = cython.declare(cython.int, 80)  # no card in particular
+MOST = cython.declare(cython.int, 120)  # points in a deal
 BROKEN, RUFFED = cython.declare(cython.int, 1), cython.declare(cython.int, 2)  # when trumps may be led
 RULES = ("always", "broken", "previous_trick")  # the same by name
 
@@ -33,7 +35,7 @@ class Playouts:
     """One moment of a deal, played on from as often as one likes.
 
     `hands` are each player's cards without those on the table, which `trick` has; `points` is what each of
-    the 64 places counts. `party` says for each player whether he plays on the side of player 0, `had` how
+    the 80 numbers counts. `party` says for each player whether he plays on the side of player 0, `had` how
     many points that side has by now, `won` how many tricks each player.
 
     `lead_rule` says when trumps may be led, as the options of Spades name it, and `may_lead` whether they may
@@ -87,24 +89,30 @@ class Playouts:
         first_plain: bool = False,
         ends: bool = False,
     ) -> None:
+        cards = [card for hand in hands for card in hand] + list(trick)
+        if len(cards) % len(hands) or had + sum([points[card] for card in cards]) > MOST:
+            raise ValueError("no deal: hands of other sizes than the trick leaves, or more than 120 points")
         self.seats, self.trump = len(hands), TRUMPS if trumps else ANY
-        self.cards, self.whole = array("B", bytes(64 * len(hands))), array("i", [0] * (4 * len(hands)))
+        self.cards, self.whole = (
+            array("B", bytes(16 * SUITS * len(hands))),
+            array("i", [0] * (SUITS * len(hands))),
+        )
         for seat, hand in enumerate(hands):
             for card in hand:
-                at = 4 * seat + (card >> 4)
+                at = SUITS * seat + (card >> 4)
                 self.cards[16 * at + self.whole[at]] = card
                 self.whole[at] += 1
         self.held = array("i", self.whole)
         self.points, self.party = array("i", points), array("B", party)
         self.leader, self.laid, self.count = leader, array("B", [*trick, 0]), len(trick)
-        self.tricks = (sum(map(len, hands)) + len(trick)) // len(hands)
+        self.tricks = len(cards) // len(hands)
         self.had, self.won, self.took = had, array("i", won), array("i", won)
         self.lead_rule, self.may_lead = RULES.index(lead_rule), may_lead
         self.opening = ANY if opening is None else opening
         self.first_plain, self.ends, self.free, self.ahead, self.gain = first_plain, ends, False, 0, 0
         self.history, self.plies = array("B", bytes(64)), 0
         self.by_seat, self.by_side = array("I", [0] * (16 * len(hands))), array("I", [0] * 16)
-        self.by_points = array("I", [0] * 128)
+        self.by_points = array("I", [0] * (MOST + 1))
         self.dice = 1
 
     def run(self, count: int, seed: int) -> None:
@@ -119,7 +127,7 @@ class Playouts:
     def counts(self) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]:
         """How often each player took 0 to 13 tricks, and player 0's side; how often it made 0 to 120."""
         seats = tuple([tuple(self.by_seat[16 * seat : 16 * seat + 14]) for seat in range(self.seats)])
-        return seats, tuple(self.by_side[:14]), tuple(self.by_points[:121])
+        return seats, tuple(self.by_side[:14]), tuple(self.by_points)
 
     def played(self) -> list[int]:
         """The cards of the last deal, in order, from the moment on."""
@@ -132,7 +140,7 @@ class Playouts:
     def _deal(self) -> cython.void:
         """One deal, from the moment to its end."""
         k: cython.int
-        for k in range(4 * self.seats):
+        for k in range(SUITS * self.seats):
             self.held[k] = self.whole[k]
         for k in range(self.seats):
             self.took[k] = self.won[k]
@@ -202,7 +210,7 @@ class Playouts:
     @cython.exceptval(check=False)
     def _lead(self, seat: cython.int, left: cython.int, first: cython.bint) -> cython.int:
         """Any card that may be led."""
-        trumps: cython.int = 0 if self.free else self.held[4 * seat + 3]
+        trumps: cython.int = 0 if self.free else self.held[SUITS * seat + TRUMPS // 16]
         if first and self.opening < ANY:
             return self._certain(seat, self.opening)
         return self._any(seat, left - trumps if trumps < left else left)
@@ -213,11 +221,11 @@ class Playouts:
     @cython.exceptval(check=False)
     def _follow(self, seat: cython.int, suit: cython.int, left: cython.int, first: cython.bint) -> cython.int:
         """Any card of the suit led, or, where there is none, of the hand."""
-        held: cython.int = self.held[4 * seat + suit]
+        held: cython.int = self.held[SUITS * seat + suit]
         if held:
-            return self._take(4 * seat + suit, self._draw(held))
-        if first and self.first_plain and self.held[4 * seat + 3] < left:
-            left -= self.held[4 * seat + 3]
+            return self._take(SUITS * seat + suit, self._draw(held))
+        if first and self.first_plain and self.held[SUITS * seat + TRUMPS // 16] < left:
+            left -= self.held[SUITS * seat + TRUMPS // 16]
         return self._any(seat, left)
 
     @cython.cfunc
@@ -226,7 +234,7 @@ class Playouts:
     @cython.exceptval(check=False)
     def _any(self, seat: cython.int, among: cython.int) -> cython.int:
         """One of the first so many cards of a hand, suit after suit: trumps are the last."""
-        at: cython.int = 4 * seat
+        at: cython.int = SUITS * seat
         k: cython.int = self._draw(among)
         while k >= self.held[at]:
             k -= self.held[at]
@@ -239,7 +247,7 @@ class Playouts:
     @cython.exceptval(check=False)
     def _certain(self, seat: cython.int, card: cython.int) -> cython.int:
         """This card."""
-        at: cython.int = 4 * seat + (card >> 4)
+        at: cython.int = SUITS * seat + (card >> 4)
         k: cython.int = 0
         while self.cards[16 * at + k] != card:
             k += 1

@@ -31,7 +31,7 @@ def values(state: Any, limit: Limit) -> Values:
 
     The deal scores the more, the more card points the declarer has, so that the best play for the one is the
     best for the other. There is one exception: a Schwarz game that is lost and of which the house rules do
-    not charge every level; there the play is for card points.
+    not charge every level; there the play is for card points, and the score is what these come to.
     """
     moment = Moment(_playing(state), limit)
     cards = bits(legal(state) & ~CONCEDES)

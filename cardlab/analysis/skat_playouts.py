@@ -10,6 +10,8 @@ from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.play import Play
 from cardlab.games.skat.score import declarer_points
 
+TRUMPS = 4  # the block
+
 
 def playouts(state: Any, count: int, seed: int) -> Tally:
     """See `cardlab.analysis.playouts`. Nobody gives up."""
@@ -45,16 +47,17 @@ def from_here(state: Any) -> Playouts:
 
 
 def number(game: int, card: int) -> int:
-    """A card as the players number it: each effective suit a block of sixteen, the trumps last."""
-    place = places(game).place[card]
-    block = next(k for k, cards in enumerate(places(game).blocks) if cards >> place & 1)
-    below = places(game).blocks[block] & (1 << place) - 1
-    return 16 * block + below.bit_count()
+    """A card as the players number it: each effective suit a block of sixteen, the trumps the fifth."""
+    its = places(game)
+    place = its.place[card]
+    block = next(k for k, cards in enumerate(its.blocks) if cards >> place & 1)
+    rank = (its.blocks[block] & (1 << place) - 1).bit_count()
+    return 16 * (TRUMPS if its.blocks[block] == its.trumps else block) + rank
 
 
 def by_number(game: int) -> list[int]:
-    """What each of the 64 numbers counts."""
-    points = [0] * 64
-    for card in places(game).cards:
-        points[number(game, card)] = places(game).points[places(game).place[card]]
+    """What each of the 80 numbers counts."""
+    points = [0] * 80
+    for card, counts in zip(places(game).cards, places(game).points, strict=True):
+        points[number(game, card)] = counts
     return points

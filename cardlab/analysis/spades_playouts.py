@@ -9,7 +9,7 @@ from cardlab.games.spades.rules import previous
 from cardlab.games.spades.state import SPADES, TWO_OF_CLUBS, Play, broken, taken
 
 OPENING = 0  # ♣2
-NOTHING = [0] * 64  # no card counts
+NOTHING = [0] * 80  # no card counts
 
 
 def playouts(state: Any, count: int, seed: int) -> Tally:
@@ -48,5 +48,6 @@ def may_lead(state: Play) -> bool:
 
 
 def number(card: int) -> int:
-    """A card as the players number it: sixteen to a suit, spades last."""
-    return 16 * (card // 13) + card % 13
+    """A card as the players number it: sixteen to a suit, spades, which are trumps, the fifth."""
+    suit, rank = divmod(card, 13)
+    return 16 * (suit + (card >= 39)) + rank
