@@ -40,7 +40,7 @@ def test_every_card_of_random_endings(kind: str) -> None:
             if not uneven(state):
                 sign = 1 if state.turn == state.contract.declarer else -1
                 assert its.score == (sign * tried(after, "score"),) * 2, (state, card)
-        assert found.worth.count == worth(state).count
+        assert uneven(state) or found.worth == worth(state)
         seen.add((len(state.trick), (state.turn - state.contract.declarer) % 3))
     assert len(seen) == 9 or COUNT < 60  # every place in the trick, every player
 
