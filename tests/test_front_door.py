@@ -19,7 +19,9 @@ def loaded(code: str) -> set[str]:
     )
 
 
-@pytest.mark.parametrize("engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots"])
+@pytest.mark.parametrize(
+    "engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots", "cardlab.analysis"]
+)
 def test_the_engine_loads_no_jupyter(engine: str) -> None:
     heavy = {"anywidget", "ipywidgets", "traitlets", "IPython", "numpy", "voila", "jupyterlab"}
 

@@ -6,13 +6,27 @@ where a C compiler is at hand and that run as they are where none is, with the s
 """
 
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from cardlab.analysis.limits import Limit
 from cardlab.analysis.tally import Tally
 from cardlab.analysis.worth import Span, Values, Worth
 
-__all__ = ["Limit", "Span", "Tally", "Values", "Worth", "compiled", "playouts", "reaches", "values", "worth"]
+__all__ = [
+    "Limit",
+    "Span",
+    "Tally",
+    "Values",
+    "Worth",
+    "compiled",
+    "outdated",
+    "playouts",
+    "reaches",
+    "values",
+    "worth",
+]
 
 CORES = ("null_search", "playout", "skat_search", "spades_search")
 
@@ -73,7 +87,21 @@ def compiled() -> dict[str, bool]:
     >>> sorted(compiled()) == sorted(CORES)
     True
     """
-    return {name: bool(import_module(f"{__name__}.{name}").COMPILED) for name in CORES}
+    return {name: bool(core.COMPILED) for name, core in _cores()}
+
+
+def outdated() -> list[str]:
+    """The cores whose source was changed after they were compiled, as it may happen in a checkout."""
+    pairs = [(name, Path(core.__file__ or "")) for name, core in _cores() if core.COMPILED]
+    return [name for name, file in pairs if _changed(file.with_name(f"{name}.py")) > _changed(file)]
+
+
+def _cores() -> list[tuple[str, ModuleType]]:
+    return [(name, import_module(f"{__name__}.{name}")) for name in CORES]
+
+
+def _changed(file: Path) -> float:
+    return file.stat().st_mtime if file.is_file() else 0.0
 
 
 def _room(state: Any, what: str = "") -> Any:
