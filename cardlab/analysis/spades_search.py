@@ -1,18 +1,18 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Spades with all hands open: how many tricks a side takes against the best play of the other.
 
-Typed Python that Cython compiles; the same file runs uncompiled, with the same answers. A hand is a mask of 64
-bits, sixteen to a suit (clubs, diamonds, hearts, spades), the two first; a card is the place of its bit.
+Typed Python that Cython compiles; the same file runs uncompiled, with the same answers. A hand is a mask of
+64 bits, sixteen to a suit (clubs, diamonds, hearts, spades), the two first; a card is the place of its bit.
 
-A question is "do they reach `t` tricks from here?", asked again until the answer is a number. Its answer comes
-with the cards that mattered: a card that won a trick by its rank, and so all above it. The table keeps who
-owns those, not which cards they are, and with them the lengths of all hands in all suits; so one answer serves
-every position that differs in small cards only. That is the partition search of Ginsberg (1996), as Haglund's
-DDS has it for Bridge; the breaking of spades needs nothing of its own, for the lengths show it.
+A question is "do they reach `t` tricks from here?", asked again until the answer is a number. Its answer
+comes with the cards that mattered: a card that won a trick by its rank, and so all above it. The table keeps
+who owns those, not which cards they are, and with them the lengths of all hands in all suits; so one answer
+serves every position that differs in small cards only. That is the partition search of Ginsberg (1996), as
+Haglund's DDS has it for Bridge. The breaking of spades needs nothing of its own: the lengths show it.
 
 Cards of a hand with nobody's card between them are one card; and after one card of a suit has failed, so have
-all that lie, like it, below what mattered. Spades that win however they are played, and plain suits that a side
-can cash at once, are counted, not played.
+all that lie, like it, below what mattered. Spades that win however they are played, and plain suits that a
+side can cash at once, are counted, not played.
 """
 
 from array import array
@@ -32,6 +32,8 @@ ALWAYS, BROKEN, THROWN = (
     cython.declare(cython.int, 1),
     cython.declare(cython.int, 2),
 )
+QUESTIONS = 128  # about the score that the table can tell apart
+
 WIDTH = cython.declare(cython.int, 16)  # of a row of candidates: a hand has up to thirteen cards
 DEPTH = cython.declare(cython.int, 60)
 NONE = cython.declare(cython.int, 64)  # no card
@@ -58,7 +60,12 @@ class Search:
     side: cython.int
     wants: cython.int
     never: cython.int
-    goal: cython.int
+    shy: cython.int  # seats that would rather not take a trick
+    goal: cython.uint
+    scored: cython.bint  # or: which ways to share the tricks that are left answer yes
+    answers: cython.uchar[::1]
+    weight: cython.int[::1]
+    questions: dict[bytes, int]
     h: cython.ulonglong[::1]  # the hands, by seat
     owner: cython.uchar[::1]  # by card
     owners: cython.uint[::1]  # by suit and what is left of it: who has it, highest first, two bits each
@@ -73,7 +80,7 @@ class Search:
     hint: cython.uchar[::1]
     after: cython.int[::1]
     shape: cython.ulonglong[::1]
-    who: cython.uchar[::1]
+    who: cython.uint[::1]  # who leads, and the question
     own0: cython.ulonglong[::1]
     own1: cython.ulonglong[::1]
     mask0: cython.ulonglong[::1]
@@ -93,14 +100,13 @@ class Search:
         room = 1 << size
         self.room, self.heads, self.used = room, room // 4 - 1, 0
         self.head, self.hint = array("i", [-1]) * (room // 4), array("B", [NONE]) * (room // 4)
-        self.after, self.shape, self.who = (
-            array("i", [0]) * room,
-            array("Q", [0]) * room,
-            array("B", [0]) * room,
-        )
+        self.after, self.who = array("i", [0]) * room, array("I", [0]) * room
+        self.shape = array("Q", [0]) * room
         self.own0, self.own1 = array("Q", [0]) * room, array("Q", [0]) * room
         self.mask0, self.mask1 = array("Q", [0]) * room, array("Q", [0]) * room
         self.enough, self.beyond = array("B", [0]) * room, array("B", [0]) * room
+        self.scored, self.weight, self.answers = False, array("i", [0] * 4), array("B", [0])
+        self.questions = {}
         self.nodes, self.limit, self.cut = 0, 0, False
 
     def visited(self) -> int:
@@ -134,7 +140,8 @@ class Search:
         those seats from any trick: -1 is that it cannot. `guess` is where to begin.
         """
         self._hold(hands)
-        self.side, self.wants, self.never = side, wants, never
+        self.side, self.wants, self.never, self.scored = side, wants, never, False
+        self.shy = never if side == wants else 0b0101 << side
         self.goal = side << 3 | wants << 4 | (never >> wants & 1) << 5 | (never >> (wants + 2) & 1) << 6
         total = hands[leader].bit_count()
         low, high = (-1 if never else 0), total
@@ -155,9 +162,38 @@ class Search:
     ) -> bool | None:
         """Whether side 0 takes `least` of the tricks that are left; None if cut short."""
         self._hold(hands)
-        self.side = self.wants = self.never = self.goal = 0
-        self.cut = False
+        self.side = self.wants = self.never = self.goal = self.shy = 0
+        self.cut = self.scored = False
         found = self._from(leader, trick, thrown, hands[leader].bit_count(), least)
+        return None if self.cut else bool(found)
+
+    def brings(
+        self,
+        hands: Sequence[int],
+        leader: int,
+        trick: Sequence[int],
+        thrown: bool,
+        weights: Sequence[int],
+        count: int,
+        answers: bytes,
+        shy: int = 0,
+    ) -> bool | None:
+        """Whether side 0 can bring about a yes, which side 1 plays against; None if cut short.
+
+        A trick adds the weight of the seat that takes it to `count`, and `answers` says by the count: 0 is no,
+        1 is yes, 2 is open, as it may be only while cards are left. `shy` seats have bid nil.
+        """
+        self._hold(hands)
+        self.side = self.wants = self.never = 0
+        self.shy, self.scored, self.cut = shy, True, False
+        if answers not in self.questions:
+            if len(self.questions) == QUESTIONS:
+                self._empty()
+                self.questions = {}
+            self.questions[answers] = len(self.questions)
+        self.goal = 1 << 7 | self.questions[answers] << 24
+        self.weight, self.answers = array("i", weights), array("B", answers)
+        found = self._from(leader, trick, thrown, hands[leader].bit_count(), count)
         return None if self.cut else bool(found)
 
     def _hold(self, hands: Sequence[int]) -> None:
@@ -165,11 +201,12 @@ class Search:
         for seat in range(4):
             self.h[seat] = hands[seat]
         held = [(seat, place) for seat in range(4) for place in range(64) if hands[seat] >> place & 1]
-        if any([self.owner[place] != seat for seat, place in held]):
+        if any(self.owner[place] != seat for seat, place in held):
             self.owner = array("B", [255]) * 64
             for seat, place in held:
                 self.owner[place] = seat
             self.lengths = array("I", [0]) * 32768
+            self.questions = {}
             self._empty()
 
     def _from(self, leader: int, trick: Sequence[int], thrown: bool, total: int, ask: int) -> int:
@@ -207,7 +244,7 @@ class Search:
                 found = self._node(first, n, t, 0, before)
         for seat, place in enumerate(trick, leader):
             self.h[seat & 3] |= one << place
-        return found
+        return int(found)
 
     # ---------------------------------------------------------------- masks
     @cython.cfunc
@@ -363,8 +400,8 @@ class Search:
     def _sure(self, seat: cython.int, d: cython.int, willing: cython.bint) -> cython.int:
         """Tricks that a seat and its partner take with their spades whatever happens.
 
-        Two who want them can see to it that their highest spades do not fall on one another, as long as one of
-        the hands has something else to play.
+        Two who want them can see to it that their highest spades do not fall on one another, as long as one
+        of the hands has something else to play.
         """
         a: cython.ulonglong = self.h[seat] & SPADES
         b: cython.ulonglong = self.h[seat ^ 2] & SPADES
@@ -580,10 +617,10 @@ class Search:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def _list(self, shape: cython.ulonglong, who: cython.int) -> cython.uint:
-        # 31 bits and a little times a factor of 29 stay below 63, so that uncompiled integers agree.
+    def _list(self, shape: cython.ulonglong, who: cython.uint) -> cython.uint:
+        # 31 bits times a factor of 29 stay below 63, so that uncompiled integers agree.
         mixed: cython.ulonglong = (shape ^ (shape >> 31)) & 0x7FFFFFFF
-        mixed = (mixed + 7919 * who) * 0x1D8AF2B5
+        mixed = ((mixed + cython.cast(cython.ulonglong, 7919) * who) & 0x7FFFFFFF) * 0x1D8AF2B5
         return cython.cast(cython.uint, (mixed ^ (mixed >> 29)) >> 9 & self.heads)
 
     @cython.cfunc
@@ -620,7 +657,7 @@ class Search:
         self,
         entry: cython.int,
         shape: cython.ulonglong,
-        who: cython.int,
+        who: cython.uint,
         held: cython.ulonglong,
         t: cython.int,
         d: cython.int,
@@ -653,7 +690,7 @@ class Search:
         self,
         spot: cython.uint,
         shape: cython.ulonglong,
-        who: cython.int,
+        who: cython.uint,
         held: cython.ulonglong,
         need: cython.ulonglong,
         t: cython.int,
@@ -682,18 +719,28 @@ class Search:
     def _node(
         self, leader: cython.int, n: cython.int, t: cython.int, d: cython.int, thrown: cython.bint
     ) -> cython.int:
-        """Before a trick, with `n` to come: whether `side` takes `t` of them. `need[d]` is what that rests on."""
+        """Before a trick, with `n` to come: whether `side` takes `t` of them; `need[d]` is what that rests on.
+
+        Where the score is asked for, `t` is the count so far.
+        """
+        found: cython.int
+        who: cython.uint = leader | self.goal
         self.need[d] = 0
-        if t > n:
-            return 0
-        if t <= 0 and (not self.never or n == 0):
-            return 1
-        if n == 1:
-            return self._last(leader, t, d)
-        t = max(t, 0)
-        found: cython.int = self._settled(leader, n, t, d)
-        if found >= 0:
-            return found
+        if self.scored:
+            if self.answers[t] < 2:
+                return self.answers[t]
+            who |= t << 8
+        else:
+            if t > n:
+                return 0
+            if t <= 0 and (not self.never or n == 0):
+                return 1
+            if n == 1:
+                return self._last(leader, t, d)
+            t = max(t, 0)
+            found = self._settled(leader, n, t, d)
+            if found >= 0:
+                return found
         held: cython.ulonglong = self.h[0] | self.h[1] | self.h[2] | self.h[3]
         may: cython.bint = (
             self.lead == ALWAYS
@@ -701,12 +748,11 @@ class Search:
             or (self.lead == BROKEN and self._count(held & SPADES) < self.spades)
         )
         # With the lengths the table knows whether spades are broken; what the trick before was, it does not.
-        who: cython.int = leader | self.goal
         if self.lead == THROWN and thrown:
             who |= 4
         shape: cython.ulonglong = self._shape(held)
         spot: cython.uint = self._list(shape, who)
-        found = self._known(self.head[spot], shape, who, held, t, d)
+        found = self._known(self.head[spot], shape, who, held, 0 if self.scored else t, d)
         if found >= 0:
             return found
         self.nodes += 1
@@ -740,7 +786,7 @@ class Search:
         if found != ours:
             need = self._whole(need, hand, held ^ hand)
         self.need[d] = need
-        self._keep(spot, shape, who, held, need, t, found)
+        self._keep(spot, shape, who, held, need, 0 if self.scored else t, found)
         return found
 
     @cython.cfunc
@@ -782,7 +828,7 @@ class Search:
         t: cython.int,
         d: cython.int,
     ) -> cython.int:
-        """Card `k` of a trick: `high` of seat `ahead` is winning it, `low` are the other cards on the table."""
+        """Card `k` of a trick: `high` of seat `ahead` is winning it, `low` are the others on the table."""
         seat: cython.int = (leader + k) & 3
         suit: cython.ulonglong = self._suit(led)
         hand: cython.ulonglong = self.h[seat]
@@ -847,7 +893,9 @@ class Search:
         found: cython.int = 0
         self.need[d] = 0
         if not self.never >> winner & 1:
-            if winner & 1 == self.side:
+            if self.scored:
+                t += self.weight[winner]
+            elif winner & 1 == self.side:
                 t -= 1
             found = self._node(winner, n - 1, t, d, not suit & SPADES and (high | low) & SPADES != 0)
         if low & self._suit(high):
@@ -906,7 +954,7 @@ class Search:
     @cython.exceptval(check=False)
     def _shuns(self, seat: cython.int) -> cython.bint:
         """Whether a seat would rather not take a trick."""
-        return self.never >> seat & 1 or (self.side != self.wants and seat & 1 == self.side)
+        return self.shy >> seat & 1
 
     @cython.cfunc
     @cython.nogil
@@ -918,7 +966,7 @@ class Search:
         left: cython.ulonglong = self.h[(leader + 1) & 3]
         mate: cython.ulonglong = self.h[(leader + 2) & 3]
         right: cython.ulonglong = self.h[(leader + 3) & 3]
-        usual: cython.bint = self.side == self.wants and not self.never
+        usual: cython.bint = not self.shy
         count: cython.int = 0
         promise: cython.int
         rank: cython.int
@@ -981,13 +1029,13 @@ class Search:
         high: cython.ulonglong,
         row: cython.int,
     ) -> cython.int:
-        """Candidates of the second, third and fourth hand: the cheapest card that wins, if the next hand cannot
-        beat it; then one that makes it be beaten; then the lowest. Where the partner is safely ahead, low."""
+        """Candidates of the other hands: the cheapest card that wins, if the next hand cannot beat it; then
+        one that has to be beaten; then the lowest. Where the partner is safely ahead, a low one."""
         seat: cython.int = (leader + k) & 3
         next_: cython.int = (leader + k + 1) & 3
         ours: cython.bint = (ahead ^ seat) & 1 == 0
         safe: cython.bint = ours and (k == 3 or not self._beats(next_, high, led))
-        usual: cython.bint = self.side == self.wants and not self.never
+        usual: cython.bint = not self.shy
         count: cython.int = 0
         promise: cython.int
         rank: cython.int
@@ -1022,8 +1070,8 @@ class Search:
     @cython.nogil
     @cython.exceptval(check=False)
     def _duck(self, seat: cython.int, ahead: cython.int, wins: cython.bint, rank: cython.int) -> cython.int:
-        """Promise where tricks are shunned: under the card that is ahead as high as can be; the partner covers;
-        the others stay under."""
+        """Promise where tricks are shunned: as high as can be under the card that is ahead; the partner
+        covers; the others stay under."""
         if self._shuns(seat):
             return -100 + rank if wins else 100 + rank
         if self._shuns(seat ^ 2):
