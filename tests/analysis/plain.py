@@ -1,9 +1,12 @@
 """The cores as they run where nothing is compiled: from their sources, beside the ones that are imported."""
 
+import sys
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+
+import pytest
 
 import cardlab.analysis
 
@@ -17,6 +20,8 @@ def plain(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "cython", None)  # as if Cython were not there either
+        spec.loader.exec_module(module)
     assert not module.COMPILED
     return module

@@ -1,12 +1,13 @@
 """Skat with all hands open: how long the search takes on whole deals. There is no peer to be installed.
 
-    python tests/bench/skat_openhand.py [--deals 100]
+    python tests/bench/skat_openhand.py [--deals 100] [--cards 6] [--kind realistic]
 
 `realistic` deals are the yardstick: of twelve cards with six trumps or more the two weakest plain ones are
 put away. `random` ones are much easier, since the declarer is far from 61. Null is played on the ten lowest
 of twelve cards. Every question begins with an empty table, in CPU time: the exact card points, 61 or not, the
 value of every legal card at the first lead, and, as a post-mortem asks, the value of every legal card at each
-of the thirty cards of the deal as tip players play it, from the last card back to the first.
+of the thirty cards of the deal as tip players play it, from the last card back to the first. With fewer
+cards than ten a hand it is endings of such deals, each trick so far anybody's.
 """
 
 import argparse
@@ -28,7 +29,7 @@ KINDS = ("realistic", "random suit", "random grand", "null")
 SUITS = ("clubs", "diamonds", "hearts", "spades")  # by number
 
 
-def deals(kind: str, count: int) -> Iterator[Play]:
+def deals(kind: str, count: int, cards: int) -> Iterator[Play]:
     """The same deals for the same kind, at the first lead; who leads goes round."""
     dice, made = Random(kind), 0
     while made < count:
@@ -36,14 +37,16 @@ def deals(kind: str, count: int) -> Iterator[Play]:
         found = choose(kind, pack[:12], made)
         if found:
             game, kept = found
-            hands = [kept, pack[12:22], pack[22:]]
+            hands = [dice.sample(hand, cards) for hand in (kept, pack[12:22], pack[22:])]
+            winners = [dice.randrange(1 if kind == "null" else 0, 3) for _ in range(10 - cards)]
             skat_cards = [card for card in pack[:12] if card not in kept]
             yield position(
                 {
                     "game": game,
                     "hands": [" ".join(card.code for card in CardSet.of(hand)) for hand in hands],
                     "skat": " ".join(card.code for card in CardSet.of(skat_cards)),
-                    "leader": made % 3,
+                    "winners": winners,
+                    "leader": winners[-1] if winners else made % 3,
                     "options": {"concession": "off"},
                 }
             )
@@ -102,18 +105,19 @@ def main() -> None:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--cards", type=int, default=10, help="a hand")
     parser.add_argument("--kind", action="append", choices=KINDS, help="only this kind")
     asked = parser.parse_args()
     print("compiled:", *[name for name, there in compiled().items() if there] or ["nothing"])
     print(f"{'ms of CPU time':52}{'median':>9}{'p95':>9}{'most':>9}{'mean':>9}")
     for kind in asked.kind or KINDS:
-        states = list(deals(kind, asked.deals))
+        states = list(deals(kind, asked.deals, asked.cards))
         goal = 1 if kind == "null" else 61
         line(f"{kind}: exact", [fresh(lambda s=s: worth(s)) for s in states])
         line(f"{kind}: {goal} or not", [fresh(lambda s=s, goal=goal: reaches(s, goal)) for s in states])
-        line(f"{kind}: every card at the first lead", [fresh(lambda s=s: values(s)) for s in states])
+        line(f"{kind}: every card at the lead", [fresh(lambda s=s: values(s)) for s in states])
         whole = [played(s) for s in states]
-        line(f"{kind}: every card of all thirty moments", [fresh(lambda m=m: post(m)) for m in whole])
+        line(f"{kind}: every card, from the last back to here", [fresh(lambda m=m: post(m)) for m in whole])
 
 
 def post(moments: list[Play]) -> None:
