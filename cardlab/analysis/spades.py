@@ -32,9 +32,9 @@ def values(state: Any, limit: Limit) -> Values:
     """See `cardlab.analysis.values`; cards that are as good as each other are searched once.
 
     `count` is what side 0 takes when both sides play for tricks alone. `score` is exact where more tricks
-    score more, and in endings. Elsewhere, with a nil or a full set of bags in reach, it lies between what each
-    side can make sure of by one plan: as many tricks as can be, as few, a nil kept or broken with as many
-    tricks as go with it. The two ends often meet there, too, and `exact` says whether they do.
+    score more, and in endings. Elsewhere, with a nil or a full set of bags in reach, it lies between what
+    each side can make sure of by one plan: as many tricks as can be, as few, a nil kept or broken with as
+    many tricks as go with it. The two ends often meet there, too, and `exact` says whether they do.
     """
     moment = Moment(_playing(state), limit)
     found: dict[int, Worth] = {}
@@ -70,11 +70,12 @@ def nil(state: Any, seat: int, limit: Limit | None = None) -> bool | None:
     (True, False)
     """
     play = _playing(state)
-    if taken(play.winners)[seat]:
-        return False
     forced = bits(legal(play))
     trick = (*play.trick, *forced) if len(forced) == 1 else play.trick
-    span = Question(Moment(play, limit or Limit()), trick).tricks(seat % 2, never=1 << seat)
+    question = Question(Moment(play, limit or Limit()), trick)
+    if question.had[seat]:
+        return False
+    span = question.tricks(seat % 2, never=1 << seat)
     return True if span.least >= 0 else None if span.most >= 0 else False
 
 
@@ -207,7 +208,7 @@ class Question:
         bounds.add(0, at_least(0, base[0] + tricks.least))
         bounds.add(1, at_most(0, base[0] + tricks.most))
         for side, nils in self._nils():
-            if not bounds.exact:
+            if not (bounds.exact or self.limit.spent):
                 span = self.tricks(side, never=nils)
                 if span.least >= 0:
                     bounds.add(side, kept(side, nils, base[side] + span.least))
@@ -216,7 +217,7 @@ class Question:
             self._by_score(bounds)
             return bounds
         for side in (0, 1):
-            if not bounds.exact:
+            if not (bounds.exact or self.limit.spent):
                 span = self.tricks(side, wants=1 - side)
                 bounds.add(side, at_most(side, base[side] + span.most))
                 bounds.add(1 - side, at_least(side, base[side] + span.least))
@@ -224,7 +225,7 @@ class Question:
 
     def _by_score(self, bounds: Bounds) -> None:
         """The score itself, by one search after another for half of what it may be."""
-        while not bounds.exact:
+        while not (bounds.exact or self.limit.spent):
             may = bounds.between
             middle = len(may) // 2
             found = self._brings(may[middle])

@@ -180,8 +180,8 @@ class Search:
     ) -> bool | None:
         """Whether side 0 can bring about a yes, which side 1 plays against; None if cut short.
 
-        A trick adds the weight of the seat that takes it to `count`, and `answers` says by the count: 0 is no,
-        1 is yes, 2 is open, as it may be only while cards are left. `shy` seats have bid nil.
+        A trick adds the weight of the seat that takes it to `count`, and `answers` says by the count: 0 is
+        no, 1 is yes, 2 is open, as it may be only while cards are left. `shy` seats have bid nil.
         """
         self._hold(hands)
         self.side = self.wants = self.never = 0
@@ -719,7 +719,7 @@ class Search:
     def _node(
         self, leader: cython.int, n: cython.int, t: cython.int, d: cython.int, thrown: cython.bint
     ) -> cython.int:
-        """Before a trick, with `n` to come: whether `side` takes `t` of them; `need[d]` is what that rests on.
+        """Before a trick, with `n` to come: whether `side` takes `t` of them, and in `need[d]` why.
 
         Where the score is asked for, `t` is the count so far.
         """
