@@ -80,7 +80,7 @@ class Searches:
 
 
 @lru_cache(KEPT)
-def _searches(game: int, declarer: int, hands: tuple[int, ...], size: int) -> Searches:
+def searches(game: int, declarer: int, hands: tuple[int, ...], size: int) -> Searches:
     """The searches of a deal. Who holds what at the start is all that their tables rest on."""
     return Searches(game, size)
 
@@ -94,7 +94,7 @@ class Moment:
         declarer = contract.declarer
         self.many = (contract.hands[play.turn] & play.unplayed).bit_count()  # tricks to be finished
         size = SMALL if self.many <= ENDING else LARGE
-        self.searches = _searches(contract.game, declarer, contract.hands, size)
+        self.searches = searches(contract.game, declarer, contract.hands, size)
         self.places = self.searches.places
         there = play.unplayed | sum([1 << card for card in play.trick])
         self.hands = tuple([self.places.mask(contract.hands[(declarer + k) % 3] & there) for k in range(3)])
@@ -106,13 +106,22 @@ class Moment:
     # ---------------------------------------------------------------- the questions
     def worths(self, cards: list[int]) -> dict[int, Worth]:
         """What each of these cards comes to; of cards that are as good as each other one is searched."""
-        found: dict[int, Worth] = {}
+        like: dict[int, int] = {}
         last = None
         for card in sorted(cards, key=self.places.place.__getitem__):
-            same = last is not None and self._alike(last, card)
-            found[card] = found[last] if same and last is not None else self.worth((*self.play.trick, card))
+            like[card] = like[last] if last is not None and self._alike(last, card) else card
             last = card
-        return {card: found[card] for card in cards}
+        found: dict[int, Worth] = {}
+        whole = self.limit
+        for again in (False, True):  # what some did not need is for those that needed more
+            wanting = [card for card in dict.fromkeys(like.values()) if not again or not found[card].exact]
+            for place, card in enumerate(wanting):
+                if not again or not whole.spent:
+                    self.limit = whole.part(len(wanting) - place)
+                    its = self.worth((*self.play.trick, card))
+                    found[card] = its.and_also(found[card]) if again else its
+        self.limit = whole
+        return {card: found[like[card]] for card in cards}
 
     def worth(self, trick: tuple[int, ...]) -> Worth:
         """What the deal comes to with this trick on the table."""
@@ -142,7 +151,7 @@ class Moment:
 
     # ---------------------------------------------------------------- the searches
     def _points(self, trick: tuple[int, ...]) -> Worth:
-        search, laid = self.searches.points, self._laid(trick)
+        search, laid = self.searches.points, self.laid(trick)
         guess = self.searches.guess - self.had
         low, high = self.limit.ask(search, lambda: search.bounds(self.hands, self.leader, laid, guess))
         low, high = low + self.had, high + self.had
@@ -159,12 +168,12 @@ class Moment:
         few, much = self._end(low, swept[0], blank[0]), self._end(high, swept[1], blank[1])
         return Worth(min(few, much), max(few, much))
 
-    def _swept(self, trick: tuple[int, ...], sure: bool) -> "Answers":
+    def _swept(self, trick: tuple[int, ...], sure: bool) -> Answers:
         """Whether the declarer takes every trick; `sure`: the declarer takes every point."""
         answer = self._ask(self.searches.tricks, trick, 3 * self.many) if sure else None
         return (False, True) if answer is None else (answer, answer)
 
-    def _blank(self, trick: tuple[int, ...], sure: bool) -> "Answers":
+    def _blank(self, trick: tuple[int, ...], sure: bool) -> Answers:
         """Whether the declarer takes no trick; `sure`: the declarer takes no point."""
         answer = self._ask(self.searches.tricks, trick, 1) if sure else None
         return (True, False) if answer is None else (not answer, not answer)
@@ -177,14 +186,15 @@ class Moment:
     def _caught(self, trick: tuple[int, ...]) -> bool | None:
         if self.won:
             return True
-        search, laid = self.searches.null, self._laid(trick)
+        search, laid = self.searches.null, self.laid(trick)
         return self.limit.ask(search, lambda: search.caught(self.hands, self.leader, laid))
 
     def _ask(self, search: Search, trick: tuple[int, ...], least: int) -> bool | None:
-        laid = self._laid(trick)
+        laid = self.laid(trick)
         return self.limit.ask(search, lambda: search.reaches(self.hands, self.leader, laid, least))
 
-    def _laid(self, trick: tuple[int, ...]) -> tuple[int, ...]:
+    def laid(self, trick: tuple[int, ...]) -> tuple[int, ...]:
+        """A trick as places."""
         return tuple([self.places.place[card] for card in trick])
 
     # ---------------------------------------------------------------- what the deal scores

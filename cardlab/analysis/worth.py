@@ -57,6 +57,10 @@ class Worth:
         """Whether nothing is left to search."""
         return self.worst == self.best
 
+    def and_also(self, other: "Worth") -> "Worth":
+        """What two searches of the same know together."""
+        return Worth(max(self.worst, other.worst), min(self.best, other.best))
+
     @property
     def count(self) -> Span:
         """What the game counts."""

@@ -37,7 +37,7 @@ def test_points_of_endings_uncompiled(kind: str) -> None:
     dice = Random(kind)
     for number in range(COUNT):
         state = moment(dice.choice(KINDS[kind]), 1 + number % 6, dice)
-        at, laid = asked(state), asked(state)._laid(state.trick)
+        at, laid = asked(state), asked(state).laid(state.trick)
         searches = [core(state, module) for module in (skat_search, plain("skat_search"))]
         said = [search.bounds(at.hands, at.leader, laid, 40) for search in searches]
         assert said[0] == said[1]
