@@ -62,8 +62,13 @@ class Options:
 
     def changed(self) -> dict[str, object]:
         """The options that differ from the defaults."""
-        plain = type(self)()
+        plain = _defaults(cast("Hashable", type(self)))
         return {f.name: v for f in fields(self) if (v := getattr(self, f.name)) != getattr(plain, f.name)}
+
+
+@cache
+def _defaults(options: Hashable) -> Options:
+    return cast("type[Options]", options)()
 
 
 @cache
