@@ -116,7 +116,8 @@ def works():
 
 def fingerprint():
     """Changes with what is to be installed, and with the place: an environment does not survive a move."""
-    parts = [(HERE / name).read_bytes() for name in ("pyproject.toml", "setup.py")]
+    compiled = sorted((HERE / "cardlab" / "analysis").glob("*.py"))  # so a new source is not left uncompiled
+    parts = [file.read_bytes() for file in (HERE / "pyproject.toml", HERE / "setup.py", *compiled)]
     return hashlib.sha256(b"\n".join([*parts, str(HERE).encode()])).hexdigest()
 
 

@@ -120,7 +120,7 @@ class Card(int):
     @property
     def code(self) -> str:
         """Neutral notation, two letters: "HT"."""
-        return self.suit.letter + self.rank.letter
+        return _CODES[self]
 
     def __str__(self) -> str:
         return self.suit.symbol + self.rank.face
@@ -128,6 +128,8 @@ class Card(int):
     def __repr__(self) -> str:
         return f"Card({self.code!r})"
 
+
+_CODES = {13 * suit + rank: suit.letter + rank.letter for suit in Suit for rank in Rank}
 
 # For each byte of a mask, where the ones of each of its 256 values stand.
 _ONES = [[tuple(8 * byte + at for at in range(8) if v >> at & 1) for v in range(256)] for byte in range(20)]

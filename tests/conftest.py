@@ -14,3 +14,14 @@ settings.register_profile("default", deadline=None, max_examples=60, suppress_he
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True, print_blob=True)
 settings.register_profile("thorough", settings.get_profile("default"), max_examples=2000)
 settings.load_profile(os.environ.get("CARDLAB_HYPOTHESIS", "ci" if os.environ.get("CI") else "default"))
+
+
+def pytest_report_header() -> str:
+    """Which cores the tests meet: a compiled one hides its source until it is compiled again."""
+    from cardlab import analysis
+
+    there = ", ".join(
+        f"{name} {'compiled' if its else 'as it is'}" for name, its in analysis.compiled().items()
+    )
+    old = analysis.outdated()
+    return f"cores: {there}" + (f"; OLDER THAN THEIR SOURCE: {', '.join(old)}" if old else "")

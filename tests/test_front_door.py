@@ -25,7 +25,9 @@ HEAVY = {"anywidget", "ipywidgets", "traitlets", "IPython", "numpy", "voila", "j
 TUTOR = [found.name for found in pkgutil.walk_packages(tutor.__path__, f"{tutor.__name__}.")]
 
 
-@pytest.mark.parametrize("engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots"])
+@pytest.mark.parametrize(
+    "engine", ["cardlab", "cardlab.games.spades", "cardlab.games.skat", "cardlab.bots", "cardlab.analysis"]
+)
 def test_the_engine_loads_no_jupyter(engine: str) -> None:
     assert not HEAVY & loaded(f"import {engine}")
 

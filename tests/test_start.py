@@ -78,3 +78,12 @@ def test_a_second_start_installs_nothing_until_the_project_changes(
     before = start.fingerprint()
     (tmp_path / "pyproject.toml").write_text("changed")
     assert start.fingerprint() != before
+
+
+def test_a_changed_core_is_installed_again(start: ModuleType) -> None:
+    core = start.HERE / "cardlab" / "analysis" / "core.py"
+    core.parent.mkdir(parents=True)
+    core.write_text("old")
+    before = start.fingerprint()
+    core.write_text("new")
+    assert start.fingerprint() != before

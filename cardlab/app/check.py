@@ -15,6 +15,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from cardlab import analysis
 from cardlab.app import places, words
 from cardlab.tutor import catalog
 
@@ -134,6 +135,17 @@ def shipped() -> Iterator[Part]:
         gaps = list(words.LANGUAGES)
     yield listing("lessons", gaps, count=len(courses["en"]))
     yield listing("texts", text_gaps())
+    yield search()
+
+
+def search() -> Part:
+    """Whether the cores of the analysis are compiled: without that they are slow, and not wrong."""
+    plain = [name for name, there in analysis.compiled().items() if not there]
+    if plain:
+        return Part("search", True, "search_plain", "search_do", {"cores": ", ".join(plain)})
+    # A wheel's files have whatever dates they were packed with; only a checkout's can tell.
+    old = analysis.outdated() if (places.PACKAGE.parent / "setup.py").is_file() else []
+    return listing("search", old)
 
 
 def files(name: str, folder: Path, wanted: tuple[str, ...], do: str) -> Part:

@@ -106,3 +106,23 @@ def test_a_text_file_in_one_language_only(
         (tmp_path / "room" / "texts" / name).write_text("")
     monkeypatch.setattr(places, "PACKAGE", tmp_path)
     assert "Texts are missing: ko/room/texts/tips." in says(capsys)[1]
+
+
+def test_a_search_that_is_not_compiled_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check.analysis, "compiled", lambda: {"skat_search": False, "playout": True})
+    code, told = says(capsys)
+    assert code == 0
+    assert "✓ the search with open hands, not compiled (skat_search)" in told
+    assert "C compiler" in told
+
+
+def test_a_search_compiled_from_older_sources_is_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check.analysis, "compiled", lambda: {"skat_search": True})
+    monkeypatch.setattr(check.analysis, "outdated", lambda: ["skat_search"])
+    code, told = says(capsys, "ko")
+    assert code == 1
+    assert "✗ 패를 모두 펼치고 하는 계산: 예전 소스로 컴파일되어 있어요 (skat_search)." in told

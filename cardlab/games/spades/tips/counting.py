@@ -120,6 +120,11 @@ def add_up(s: Sight) -> Sum:
     return Sum(rows, _rest(s.hand & ~counted, bool(rows)), shown(total), bid, rounding)
 
 
+def hundredths(s: Sight) -> int:
+    """The sum of the count alone, in hundredths of a trick."""
+    return sum([line[3] for line in (*_spades(s.hand >> 39, s.hand), *_sides(s))])
+
+
 def _rest(cards: int, some: bool) -> Finding | None:
     if not cards:
         return None
