@@ -331,6 +331,12 @@ def test_a_folder_is_read_and_the_same_log_counts_once(tmp_path: Path, texts: li
     assert told(teacher)["text"].startswith("18 logs read.")
 
 
+def test_an_early_download_takes_nothing_from_the_whole_log(texts: list[tuple[str, str]]) -> None:
+    early = [(f"early-{name}", "\n".join(text.splitlines()[:6])) for name, text in texts]
+    assert Teacher([*texts, *early], lang="en").picture == Teacher([*early, *texts], lang="en").picture
+    assert Teacher([*texts, *early], lang="en").picture == Teacher(texts, lang="en").picture
+
+
 def test_the_steps_lead_through_every_decision_and_end(texts: list[tuple[str, str]]) -> None:
     teacher = Teacher(texts, lang="en")
     steps = told(teacher)["deal"]["steps"]
