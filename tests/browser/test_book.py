@@ -48,14 +48,27 @@ def test_the_keyboard_alone_opens_a_chapter_a_card_and_leafs_on(open_lesson: Ope
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    first = page.locator(".cl-rulecard")
+    first = page.locator(".cl-leaf-card .cl-rulecard")
     first.wait_for()
     was = first.get_attribute("data-rule")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function(f"document.querySelector('.cl-rulecard').dataset.rule !== '{was}'")
+    expect(first).not_to_have_attribute("data-rule", was or "")
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(f".cl-rulecard[data-rule='{was}']")
     assert page.evaluate("document.activeElement.classList.contains('cl-leaf-card')")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_first_card_lies_open_where_there_is_room_and_the_contents_lead_back(
+    open_lesson: Open, width: int
+) -> None:
+    page = open_lesson("spades-book", lang="ko", width=width, still=True)
+    opening = page.locator(".cl-leaf-opening .cl-rulecard")
+    expect(opening).to_be_visible(visible=width > 360)
+    page.locator(".cl-entry").nth(1).click()
+    expect(opening).to_have_count(0)
+    page.get_by_role("button", name="차례로").click()
+    expect(page.locator(".cl-presets")).to_be_visible()
 
 
 def test_on_a_telephone_the_card_takes_the_place_of_the_contents(open_lesson: Open) -> None:

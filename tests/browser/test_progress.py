@@ -135,7 +135,7 @@ def test_an_answer_is_there_after_a_reload_in_the_line_and_on_the_map(visit: Vis
     assert [attempt["lesson"] for attempt in kept(pupil.page)] == [LESSON]
     page = here.open("index")
     expect(page.locator(".cl-map-next")).to_contain_text("이어서 하기")
-    expect(page.locator(".cl-map-go a").first).to_have_attribute("href", f"{LESSON}.ipynb")
+    expect(page.locator(".cl-map-go a").first).to_have_attribute("href", f"{LESSON}.ipynb#check")
 
 
 def test_two_tabs_are_one_learner(visit: Visit) -> None:
