@@ -42,7 +42,7 @@ def moment(size: int, dice: Random, nils: bool = False, whole: bool = False) -> 
         {
             "hands": [" ".join(card.code for card in CardSet.of(pack[k::4])) for k in range(4)],
             "winners": winners,
-            "leader": winners[-1],
+            "leader": winners[-1] if winners else 0,
             "dealer": 3,
             "bids": bids,
             "bags": [dice.choice((0, 5, 8, 9)), dice.choice((0, 5, 8, 9))],
