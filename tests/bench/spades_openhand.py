@@ -5,7 +5,8 @@
 DDS knows no breaking of spades, so it solves the deals as Bridge with spades as trumps; cardlab solves them
 by its own rules, and once more with spades led at any time, where both must find the same. DDS is asked for
 the best lead alone and for every lead, and solves another deal before each, so that it finds nothing in its
-table; the search of cardlab empties its own with every deal. One thread each, CPU time.
+table; the search of cardlab empties its own with every deal. One thread each, CPU time. The last row is every
+legal card at each of the 52 cards of the deal as the tip players play it, from the last back to the first.
 """
 
 import argparse
@@ -14,16 +15,19 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import cast
 
 from endplay import _dds
 from endplay.dds.solve import SolveMode, solve_board
 from endplay.types import Deal, Denom, Player
 
 from cardlab.analysis import Limit, compiled, values, worth
-from cardlab.cards import CardSet, Suit
+from cardlab.bots import TipBot, play
+from cardlab.cards import CardSet, Suit, bits
+from cardlab.game import legal
 from cardlab.games.spades import GAME
 from cardlab.games.spades.position import position
-from cardlab.games.spades.state import Play
+from cardlab.games.spades.state import Play, State
 
 OTHER = Deal(
     "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432",
@@ -56,6 +60,7 @@ SOLVERS: dict[str, Solver] = {
     "cardlab, every lead, breaking": every("broken"),
     "cardlab, every lead, no breaking": every("always"),
 }
+POST = "cardlab, every card of all 52"
 
 
 def dealt(code: str) -> tuple[Deal, dict[str, Play]]:
@@ -71,6 +76,21 @@ def dealt(code: str) -> tuple[Deal, dict[str, Play]]:
     return deal, {lead: moment for lead, moment in moments.items() if isinstance(moment, Play)}
 
 
+def backwards(moments: list[Play]) -> None:
+    """What every legal card comes to at every moment of a deal, from the last card back to the first."""
+    for moment in reversed(moments):
+        values(moment, limit=Limit())
+
+
+def played(state: Play) -> list[Play]:
+    """The moments of a deal as the tip players play it."""
+    moments, bot, now = [], TipBot(), cast("State", state)
+    while isinstance(now, Play):
+        moments.append(now)
+        now, _ = now.step(play(bot, GAME, GAME.seen(now, now.turn), bits(legal(now))).action)
+    return moments
+
+
 def main() -> None:
     """Runs the contest and prints its table."""
     parser = argparse.ArgumentParser()
@@ -83,7 +103,7 @@ def main() -> None:
     dice = Random(args.seed)
     for solve in SOLVERS.values():
         solve(*dealt("warm"))  # tables are made on first use
-    spent: dict[str, list[float]] = {name: [] for name in SOLVERS}
+    spent: dict[str, list[float]] = {name: [] for name in (*SOLVERS, POST)}
     for number in range(args.deals):
         deal, moments = dealt(f"open {args.seed} {number}")
         found = {}
@@ -93,6 +113,11 @@ def main() -> None:
             start = time.process_time()
             found[name] = SOLVERS[name](deal, moments)
             spent[name].append(1000 * (time.process_time() - start))
+        line = played(moments["broken"])
+        worth(dealt("warm")[1]["broken"], limit=Limit(1))
+        start = time.process_time()
+        backwards(line)
+        spent[POST].append(1000 * (time.process_time() - start))
         assert len({tricks for name, tricks in found.items() if not name.endswith(", breaking")}) == 1
     print(f"Python {sys.version.split()[0]}, {args.deals} random deals of 13 cards each, ms of CPU time")
     print(f"{'':34}{'median':>8}{'p95':>8}{'max':>8}{'mean':>8}")
