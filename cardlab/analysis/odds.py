@@ -21,7 +21,10 @@ AMONG = 5  # so many worlds are drawn for one that is played out, by how well it
 
 
 class Odds(Protocol):
-    """What the odds of every game say. `worlds` fitted and were played out, of `wanted`."""
+    """What the odds of every game say of themselves.
+
+    Worlds that stand for several are drawn once, with so much more weight: there may be fewer than asked for.
+    """
 
     @property
     def worlds(self) -> int:
@@ -29,7 +32,7 @@ class Odds(Protocol):
 
     @property
     def wanted(self) -> int:
-        """Worlds that were asked for."""
+        """Worlds that were drawn for these odds; fewer are played out where the time was short."""
 
     @property
     def effective(self) -> float:
