@@ -19,7 +19,7 @@ def endings(kind: str, count: int, seed: int) -> Iterator[Play]:
     """So many moments, under any house rules, some of them in the middle of a trick."""
     dice = Random(f"spades {kind} {seed}")
     for k in range(count):
-        whole = k % 10 == 9
+        whole = kind == "tricks" and k % 10 == 9
         yield moment(4 if whole else dice.choice(SIZES), dice, nils=kind != "tricks", whole=whole)
 
 
