@@ -8,61 +8,24 @@ good, and no more.
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
-from math import sqrt
 from time import time
 from typing import Any
 
 from cardlab.analysis import values
 from cardlab.analysis.knowledge import Known, knowledge
 from cardlab.analysis.limits import Limit
+from cardlab.analysis.views import View, view
 from cardlab.analysis.worlds import moment, sample
 from cardlab.analysis.worth import Values
-from cardlab.cards import CardSet, bits
 from cardlab.game import Deal, legal
 from cardlab.games import game
 from cardlab.table import Table
 
 NOTHING, WEAKER, LUCK, UNPUNISHED = "nothing", "weaker", "luck", "unpunished"
 CARDS = (1 << 64) - 1  # the actions that are cards
+FIRST = 0.25  # the part of the budget after which the open view waits for the other
 AMONG = 12  # so many layouts are drawn for each world that is searched
 FEWEST = 8  # with fewer worlds, unless there are no more, nothing is said
-LEAST = 2.0  # effective worlds for an error to be told
-SURE = 2.0  # standard errors beyond which a loss is one
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Cards that come to the same: points of the deal and what the game counts, as means in the known view.
-
-    `score` is what the player's side gets more than the other, `count` the declarer's card points (in Null
-    whether he is caught) or the tricks of side 0.
-    """
-
-    cards: CardSet
-    score: float
-    count: float
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """One view of a decision: its lines, the best first, and what the card played falls short of the best.
-
-    `loss` is in points of the deal, `short` in what the game counts (card points or tricks), both 0 where the
-    difference is no greater than `error` explains, and `best` are the cards of which that holds. `gap` is the
-    difference in points as it was found, `doubt` how far a search that was cut short may be off. `worlds` and
-    `effective` say how many deals stand behind it; with all cards open, or where every layout was looked at,
-    there is no error.
-    """
-
-    lines: tuple[Line, ...]
-    best: CardSet
-    loss: float
-    short: float
-    gap: float
-    error: float
-    doubt: float
-    worlds: int
-    effective: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +78,9 @@ class Question:
     about: Record | Known
     ply: int
     card: int
-    until: float | None
     worlds: int = 0
     seed: int | str = 0
+    until: float | None = None  # by the clock; to whom it is given may be another process
 
 
 def review(
@@ -134,9 +97,10 @@ def review(
 
     What is cheap comes first: cards without a choice, then all hands open from the last trick backwards, then
     what could be known, backwards too. A decision is told again with each view, the last time `final`. After
-    `budget` seconds it stops, and every decision that lacks a view is told a last time with what it has.
-    `worlds` 0: with all hands open only. With an `executor` the same comes in the same order. Raises
-    `ValueError` while the deal goes on.
+    `budget` seconds it stops, and every decision that lacks a view is told a last time with what it has; what
+    is told before is whole, so a budget decides how far it gets and not what it says, but for a view of fewer
+    worlds than asked. `worlds` 0: with all hands open only. With an `executor` the same comes in the same
+    order. Raises `ValueError` while the deal goes on.
 
     >>> from cardlab.games import game
     >>> spades = game("spades")
@@ -148,29 +112,18 @@ def review(
     """
     if table.state_at(len(table.actions)).turn is not None:
         raise ValueError("a deal is judged when it is over")
-    until = None if budget is None else time() + budget
     told: dict[int, Judged] = {}
     for judged in decisions(table, seat, since):
         told[judged.ply] = judged
         if judged.forced:
             yield judged
-    record = Record(table.game.name, table.deal, table.options, table.standing, tuple(table.actions))
-    asked = [Question(record, its.ply, its.card, until) for its in reversed(told.values()) if not its.forced]
-    if worlds:
-        asked += [
-            Question(
-                knowledge(table, q.ply, told[q.ply].seat), q.ply, q.card, until, worlds, f"{seed} {q.ply}"
-            )
-            for q in asked
-        ]
-    for question, view in _answers(asked, executor):
-        if view is not None:
-            its = told[question.ply]
-            is_open = isinstance(question.about, Record)
-            judged = replace(its, open=view) if is_open else replace(its, known=view)
-            judged = replace(judged, final=bool(judged.open and (judged.known or not worlds)))
-            told[question.ply] = judged
-            yield judged
+    asked = _questions(table, [its for its in told.values() if not its.forced], worlds, seed)
+    for question, found in _in_time(asked, budget, worlds, executor):
+        its = told[question.ply]
+        judged = replace(its, open=found) if isinstance(question.about, Record) else replace(its, known=found)
+        judged = replace(judged, final=bool(judged.open and (judged.known or not worlds)))
+        told[question.ply] = judged
+        yield judged
     for judged in told.values():
         if not judged.final:
             views = ("open", judged.open), ("known", judged.known or not worlds)
@@ -184,6 +137,39 @@ def decisions(table: Table, seat: int | None = None, since: int = 0) -> Iterator
         if card < 64 and state.turn is not None and seat in (None, state.turn):
             forced = (legal(state) & CARDS).bit_count() == 1
             yield Judged(ply, state.turn, card, forced, final=forced)
+
+
+def _questions(table: Table, asked: list[Judged], worlds: int, seed: int | str) -> list[Question]:
+    """Both views of these decisions, what is cheap first."""
+    record = Record(table.game.name, table.deal, table.options, table.standing, tuple(table.actions))
+    found = [Question(record, its.ply, its.card) for its in reversed(asked)]
+    for its in reversed(asked if worlds else []):
+        known = knowledge(table, its.ply, its.seat)
+        found.append(Question(known, its.ply, its.card, worlds, f"{seed} {its.ply}"))
+    return found
+
+
+def _in_time(
+    asked: list[Question], budget: float | None, worlds: int, executor: Executor | None
+) -> Iterator[tuple[Question, View]]:
+    """What is answered within so many seconds.
+
+    Where there are worlds to look at, all hands open have a part of the time at first; what of them was too
+    long for it is asked again at the end, so that one search does not stand before all the others.
+    """
+    until = None if budget is None else time() + budget
+    soon = until if until is None or budget is None or not worlds else until - (1 - FIRST) * budget
+    again = []
+    for question, found in _answers(
+        [replace(each, until=soon if isinstance(each.about, Record) else until) for each in asked], executor
+    ):
+        if found is not None:
+            yield question, found
+        elif isinstance(question.about, Record) and soon != until:
+            again.append(replace(question, until=until))
+    for question, found in _answers(again, executor):
+        if found is not None:
+            yield question, found
 
 
 def _answers(asked: list[Question], executor: Executor | None) -> Iterator[tuple[Question, View | None]]:
@@ -223,65 +209,8 @@ def answer(question: Question) -> View | None:
             solved.append(found)
     if not solved or len(solved) < min(FEWEST, len(weights)):
         return None
-    return _view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))
+    return view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))
 
 
 def _over(until: float | None) -> bool:
     return until is not None and time() >= until
-
-
-def _view(card: int, solved: list[Values], weights: list[float], whole: bool) -> View:
-    """The means of what each world says. Every world has the same legal cards: they are the player's own."""
-    weights = [weight / sum(weights) for weight in weights]
-    effective = 1 / sum([weight**2 for weight in weights])
-    ways = {its: [found.cards[its] for found in solved] for its in solved[0].cards}
-    middle = {its: [(w.worst.score + w.best.score) / 2 for w in found] for its, found in ways.items()}
-    wanted = {its: [(w.worst.wanted + w.best.wanted) / 2 for w in found] for its, found in ways.items()}
-    counts = {its: [(w.worst.count + w.best.count) / 2 for w in found] for its, found in ways.items()}
-    wide = {its: _mean([w.best.score - w.worst.score for w in found], weights) for its, found in ways.items()}
-
-    def mean(numbers: list[float]) -> float:
-        return round(_mean(numbers, weights), 9)
-
-    lines: dict[tuple[float, float, float], int] = {}
-    for its in ways:
-        key = mean(middle[its]), mean(wanted[its]), mean(counts[its])
-        lines[key] = lines.get(key, 0) | 1 << its
-    order = sorted(lines, reverse=True)
-    top = bits(lines[order[0]])[0]
-    finest = max(ways, key=lambda its: mean(wanted[its]))
-
-    def behind(its: int, most: int, what: dict[int, list[float]]) -> tuple[float, float]:
-        """How far a card is behind another, and the standard error of that."""
-        apart = [one - other for one, other in zip(what[most], what[its], strict=True)]
-        gap = _mean(apart, weights)
-        if whole:
-            return round(gap, 9), 0.0
-        if effective < LEAST:  # nothing can be said of how far off that is
-            return round(gap, 9), abs(gap)
-        spread = _mean([(each - gap) ** 2 for each in apart], weights)
-        return round(gap, 9), sqrt(spread / (effective - 1))
-
-    def doubt(its: int) -> float:
-        return 0.0 if 1 << its & lines[order[0]] else (wide[its] + wide[top]) / 2
-
-    def counted(its: int, most: int, what: dict[int, list[float]], off: float = 0.0) -> float:
-        gap, error = behind(its, most, what)
-        return gap if gap > SURE * error + off else 0.0
-
-    gap, error = behind(card, top, middle)
-    return View(
-        tuple([Line(CardSet(lines[key]), key[0], key[2]) for key in order]),
-        CardSet.of([its for its in ways if not counted(its, top, middle, doubt(its))]),
-        counted(card, top, middle, doubt(card)),
-        counted(card, finest, wanted),
-        gap,
-        error,
-        doubt(card),
-        len(solved),
-        effective,
-    )
-
-
-def _mean(numbers: list[float], weights: list[float]) -> float:
-    return sum([number * weight for number, weight in zip(numbers, weights, strict=True)])
