@@ -8,35 +8,15 @@ counts and tells stands with it: `cardlab.analysis.spades_odds`, `cardlab.analys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import closing
-from importlib import import_module
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
-from cardlab.analysis import batch
+from cardlab.analysis import batch, room
 from cardlab.analysis.worlds import sample
 from cardlab.game import Game, legal
 
 CHUNK = 4  # worlds in one piece of work
 AMONG = 5  # so many worlds are drawn for one that is played out, by how well it fits what was said
-
-
-class Odds(Protocol):
-    """What the odds of every game say of themselves.
-
-    Worlds that stand for several are drawn once, with so much more weight: there may be fewer than asked for.
-    """
-
-    @property
-    def worlds(self) -> int:
-        """Worlds played out so far."""
-
-    @property
-    def wanted(self) -> int:
-        """Worlds that were drawn for these odds; fewer are played out where the time was short."""
-
-    @property
-    def effective(self) -> float:
-        """As many worlds of equal weight would tell as much."""
 
 
 def odds(
@@ -50,9 +30,11 @@ def odds(
     """The odds of every bid for the seat to act, from what that seat knows alone.
 
     Spades: at a bid, looked or not; see `cardlab.analysis.spades_odds.SpadesOdds`. Skat: in the auction, and
-    before the announcement, with the skat seen or not; see `cardlab.analysis.skat_odds.SkatOdds`. The same
-    seed gives the same odds whoever plays the worlds out; with `seconds` there may be fewer worlds than
-    asked for, and the odds say so. Raises `ValueError` where nothing is to be bid, or no world is wanted.
+    before the announcement, with the skat seen or not; see `cardlab.analysis.skat_odds.SkatOdds`. Both say
+    on how many `worlds` they stand, how many were `wanted`, and how many of equal weight would tell as much
+    (`effective`). A world that stands for several is drawn once, with so much more weight, so there may be
+    fewer than were asked for; within `seconds` fewer than wanted are played out. The same seed gives the same
+    odds whoever plays. Raises `ValueError` where nothing is to be bid, or no world is asked for.
 
     >>> from cardlab.games.spades.position import position
     >>> found = odds(position({"hand": "SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2", "looked": True}), worlds=4)
@@ -78,17 +60,17 @@ def stream(
     if worlds < 1:
         raise ValueError("odds need a world at least")
     until = None if seconds is None else perf_counter() + seconds
-    room = _room(state)
-    asked = room.question(state)
+    its = room(state, "_odds")
+    asked = its.question(state)
     drawn = sample(asked.known, worlds, seed, worlds * AMONG).worlds
     tasks = [(asked, drawn[first : first + CHUNK]) for first in range(0, len(drawn), CHUNK)]
     played: list[Any] = []
     late = (lambda: bool(played) and perf_counter() >= until) if until is not None else None
-    results = batch.stream(room.play, tasks, executor, late)
+    results = batch.stream(its.play, tasks, executor, late)
     with closing(results):  # type: ignore[type-var]
         for came in results:
             played += came
-            yield room.summary(asked, played, len(drawn))
+            yield its.summary(asked, played, len(drawn))
 
 
 def finish(game: Game, state: Any) -> Any:
@@ -100,11 +82,3 @@ def finish(game: Game, state: Any) -> Any:
         action = may.bit_length() - 1 if only else tips(game.seen(state, turn))[0].action
         state = state.step(action)[0]
     return state
-
-
-def _room(state: Any) -> Any:
-    """The module for a state's game."""
-    parts = type(state).__module__.split(".")
-    if parts[:2] != ["cardlab", "games"]:
-        raise ValueError(f"{type(state).__name__} is no moment of a game")
-    return import_module(f"cardlab.analysis.{parts[2]}_odds")

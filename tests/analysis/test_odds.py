@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardlab.analysis import odds as room
 from cardlab.analysis import skat_trials
 from cardlab.analysis.chances import mean, share
-from cardlab.analysis.odds import odds, stream
+from cardlab.analysis.odds import CHUNK, odds, stream
 from cardlab.cards import CardSet
 from cardlab.game import Deal
 from cardlab.games.skat import GAME as SKAT
@@ -187,7 +186,7 @@ def test_they_grow_until_the_worlds_are_played_out() -> None:
     grown = list(stream(state, worlds=10))
     counts = [found.worlds for found in grown]
     assert counts == sorted(set(counts))
-    assert counts[0] <= room.CHUNK
+    assert counts[0] <= CHUNK
     assert grown[-1].worlds == grown[-1].wanted
     assert grown[-1] == odds(state, worlds=10)
     assert grown[-1].error > 0
@@ -196,7 +195,7 @@ def test_they_grow_until_the_worlds_are_played_out() -> None:
 def test_out_of_time_they_say_how_many_worlds_they_stand_on() -> None:
     """With no time at all the first few are played out, and no more."""
     found = odds(spades({"hand": FAIR, "looked": True}), worlds=40, seconds=0)
-    assert 0 < found.worlds <= room.CHUNK < found.wanted
+    assert 0 < found.worlds <= CHUNK < found.wanted
     with ThreadPoolExecutor(1) as threads:
         late = odds(spades({"hand": FAIR, "looked": True}), worlds=40, seconds=0, executor=threads)
     assert late == found
