@@ -4,7 +4,7 @@ Any `concurrent.futures.Executor` serves, since nothing is shared between items:
 drawn from a seed that belongs to the item, not to who works on it or when.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, Future, wait
 from random import Random
 from typing import TypeVar
@@ -68,7 +68,7 @@ def stream(
     items: Iterable[Item],
     executor: Executor | None = None,
     cancelled: Callable[[], bool] | None = None,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """The results one after another, in the order of the items; ends early where `cancelled` says so.
 
     Whoever stops listening, and closes the iterator, calls off what was not begun.

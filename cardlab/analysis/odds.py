@@ -67,7 +67,7 @@ def stream(
     played: list[Any] = []
     late = (lambda: bool(played) and perf_counter() >= until) if until is not None else None
     results = batch.stream(its.play, tasks, executor, late)
-    with closing(results):  # type: ignore[type-var]
+    with closing(results):
         for came in results:
             played += came
             yield its.summary(asked, played, len(drawn))

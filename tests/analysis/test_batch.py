@@ -100,7 +100,7 @@ def test_calling_off_reaches_what_was_not_begun() -> None:
     with ThreadPoolExecutor(1) as executor:
         results = batch.stream(work, range(50), executor)
         assert next(results) == 0
-        results.close()  # type: ignore[attr-defined]
+        results.close()
         free.set()
     assert len(begun) <= 2
 
