@@ -7,7 +7,7 @@ from cardlab.analysis.worth import Values
 from cardlab.cards import CardSet, bits
 
 LEAST = 2.0  # effective worlds for an error to be told
-SURE = 2.0  # standard errors beyond which a loss is one
+SURE = 2.5  # standard errors beyond which a loss is one: the best of many cards is partly the luckiest
 
 
 @dataclass(frozen=True, slots=True)

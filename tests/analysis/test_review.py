@@ -6,6 +6,7 @@ from multiprocessing import get_context
 import pytest
 
 from cardlab.analysis.review import LUCK, NOTHING, UNPUNISHED, WEAKER, Judged, review
+from cardlab.analysis.views import SURE
 from cardlab.cards import CardSet
 from cardlab.game import Deal
 from cardlab.games import game
@@ -118,7 +119,7 @@ def test_ties_and_cards_without_a_choice_are_nothing(name: str, tricks: int) -> 
                     assert view.loss == view.gap == 0
                     ties += len(view.lines[0].cards) > 1
                 sampled += view.error > 0
-                assert view.loss == (view.gap if view.gap > 2 * view.error + view.doubt else 0)
+                assert view.loss == (view.gap if view.gap > SURE * view.error + view.doubt else 0)
                 assert (judged.card in view.best) == (view.loss == 0)
     assert ties > 5
     assert sampled > 2
