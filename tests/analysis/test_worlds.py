@@ -243,6 +243,24 @@ def test_few_layouts_are_all_looked_at() -> None:
     assert not kept.whole or found.layouts <= 2
 
 
+def test_few_of_many_are_kept_by_their_weight() -> None:
+    table = finished("spades", 5)
+    known = knowledge(table, len(table.actions) - 9, 0)
+    every = sample(known, 500)
+    assert every.whole
+    assert every.layouts == 210
+    kept = [sample(known, 8, seed, among=500).worlds for seed in range(50)]
+    moved = 0
+    for card in bits(known.free):
+        for seat in (1, 2, 3):
+            share = sum(world.weight for world in every.worlds if world.deal.hands[seat] >> card & 1)
+            plain = sum(world.deal.hands[seat] >> card & 1 for world in every.worlds) / every.layouts
+            found = [world.weight for some in kept for world in some if world.deal.hands[seat] >> card & 1]
+            assert sum(found) / len(kept) == pytest.approx(share, abs=0.06)
+            moved += abs(share - plain) > 0.06
+    assert moved  # else it would say nothing of the weights
+
+
 def test_a_world_at_least() -> None:
     with pytest.raises(ValueError, match="at least 1, not 0"):
         worlds(knowledge(finished("spades", 4), 8, 0), 0)
