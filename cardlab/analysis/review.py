@@ -12,7 +12,7 @@ from time import time
 from typing import Any
 
 from cardlab.analysis import values
-from cardlab.analysis.knowledge import Known, knowledge
+from cardlab.analysis.knowledge import CARDS, Known, knowledge
 from cardlab.analysis.limits import Limit
 from cardlab.analysis.views import View, view
 from cardlab.analysis.worlds import moment, sample
@@ -22,7 +22,6 @@ from cardlab.games import game
 from cardlab.table import Table
 
 NOTHING, WEAKER, LUCK, UNPUNISHED = "nothing", "weaker", "luck", "unpunished"
-CARDS = (1 << 64) - 1  # the actions that are cards
 FIRST = 0.25  # the part of the budget after which the open view waits for the other
 AMONG = 12  # so many layouts are drawn for each world that is searched
 FEWEST = 8  # with fewer worlds, unless there are no more, nothing is said
@@ -134,8 +133,8 @@ def decisions(table: Table, seat: int | None = None, since: int = 0) -> Iterator
     """The cards of a deal in order, none of them judged yet but those without a choice."""
     for ply, card in enumerate(table.actions[since:], since):
         state = table.state_at(ply)
-        if card < 64 and state.turn is not None and seat in (None, state.turn):
-            forced = (legal(state) & CARDS).bit_count() == 1
+        if card < CARDS and state.turn is not None and seat in (None, state.turn):
+            forced = (legal(state) & (1 << CARDS) - 1).bit_count() == 1
             yield Judged(ply, state.turn, card, forced, final=forced)
 
 
