@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
-from importlib import import_module
 from operator import or_
 from typing import Any
 
+from cardlab.analysis import room
 from cardlab.cards import BIT, CardSet
 from cardlab.game import Game, legal
 from cardlab.games import game
@@ -67,7 +67,7 @@ def knowledge(table: Table, ply: int, seat: int) -> Known:
     """
     rules = table.game
     seen = rules.seen(table.state_at(ply), seat)
-    secret = import_module(f"cardlab.analysis.{rules.name}_worlds").secret
+    secret = room(rules, "_worlds").secret
     said: list[tuple[int, int | None]] = []
     played, lacks = [0] * rules.seats, [0] * rules.seats
     for place in range(ply):
