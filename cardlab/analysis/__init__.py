@@ -24,6 +24,7 @@ __all__ = [
     "outdated",
     "playouts",
     "reaches",
+    "room",
     "values",
     "worth",
 ]
@@ -43,14 +44,14 @@ def values(state: Any, *, limit: Limit | None = None) -> Values:
     >>> found.best, found.worth.count.exact
     (CardSet('CJ SA'), True)
     """
-    found = _room(state).values(state, limit or Limit())
+    found = room(state).values(state, limit or Limit())
     assert isinstance(found, Values)
     return found
 
 
 def worth(state: Any, *, limit: Limit | None = None) -> Worth:
     """What the moment itself comes to; see `values`."""
-    found = _room(state).worth(state, limit or Limit())
+    found = room(state).worth(state, limit or Limit())
     assert isinstance(found, Worth)
     return found
 
@@ -60,7 +61,7 @@ def reaches(state: Any, least: int, *, limit: Limit | None = None) -> bool | Non
 
     One question, much quicker than the value. None where the limit was too short to say.
     """
-    found = _room(state).reaches(state, least, limit or Limit())
+    found = room(state).reaches(state, least, limit or Limit())
     assert found is None or isinstance(found, bool)
     return found
 
@@ -76,7 +77,7 @@ def playouts(state: Any, count: int, seed: int = 0) -> Tally:
     >>> playouts(moment, 100).tricks[0][:2]
     (0, 0)
     """
-    found = _room(state, "_playouts").playouts(state, count, seed)
+    found = room(state, "_playouts").playouts(state, count, seed)
     assert isinstance(found, Tally)
     return found
 
@@ -104,8 +105,8 @@ def _changed(file: Path) -> float:
     return file.stat().st_mtime if file.is_file() else 0.0
 
 
-def _room(state: Any, what: str = "") -> Any:
-    """The module for a state's game."""
+def room(state: Any, what: str = "") -> Any:
+    """The module for a state's game, or for something else about it; raises `ValueError` on no state."""
     parts = type(state).__module__.split(".")
     if parts[:2] != ["cardlab", "games"]:
         raise ValueError(f"{type(state).__name__} is no moment of a game")

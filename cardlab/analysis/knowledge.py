@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
-from importlib import import_module
 from operator import or_
 from typing import Any
 
+from cardlab.analysis import room
 from cardlab.cards import BIT, CardSet
 from cardlab.game import Game, legal
 from cardlab.games import game
@@ -67,7 +67,7 @@ def knowledge(table: Table, ply: int, seat: int) -> Known:
     """
     rules = table.game
     seen = rules.seen(table.state_at(ply), seat)
-    secret = import_module(f"cardlab.analysis.{rules.name}_worlds").secret
+    secret = room(rules, "_worlds").secret
     said: list[tuple[int, int | None]] = []
     played, lacks = [0] * rules.seats, [0] * rules.seats
     for place in range(ply):
@@ -81,8 +81,8 @@ def knowledge(table: Table, ply: int, seat: int) -> Known:
     has = [_read(hand) for hand in seen.get("open") or [None] * rules.seats]
     has[seat] = _read(seen["hand"])
     turn = seen["turn"]
-    if turn is not None and turn != seat:
-        has[turn] |= _certain(table.state_at(ply), int(rules.deck) & ~_union(played))
+    if turn is not None and not _union(played):
+        has[turn] |= _opens(table.state_at(ply), int(rules.deck))
     aside, sizes = _read(seen.get("skat")), tuple(seen["held"])
     away = int(rules.deck).bit_count() - sum(sizes) - _union(played).bit_count()
     free = int(rules.deck) & ~(_union(played) | _union(has) | aside)
@@ -118,11 +118,12 @@ def _shown(state: Any, card: int, unplayed: int) -> int:
     return lacked
 
 
-def _certain(state: Any, unplayed: int) -> int:
-    """The card that whoever is to play must have: the one that the rules leave of all, as ♣2 to open with."""
-    if not hasattr(state, "trick"):
-        return 0
-    left = legal(replace(state, choices=unplayed)) & unplayed
+def _opens(state: Any, deck: int) -> int:
+    """The card that whoever opens the play must have: the one that the rules leave of all, as ♣2.
+
+    `trick` tells a moment of play; before it the rules speak of bids.
+    """
+    left = legal(replace(state, choices=deck)) & deck if hasattr(state, "trick") else 0
     return left if left.bit_count() == 1 else 0
 
 

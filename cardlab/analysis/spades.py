@@ -25,7 +25,7 @@ from cardlab.games.spades.state import ORDER, Play, taken
 KEPT = 2
 GUESS = 6
 ENDING, SMALL, LARGE = 6, 13, 18  # up to so many cards a hand a small table (as a power of two) will do
-SCORED = 7  # up to so many tricks before the end the score is searched itself
+SCORED = 10  # up to so many tricks before the end the score is searched itself
 
 
 def values(state: Any, limit: Limit) -> Values:

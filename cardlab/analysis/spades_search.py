@@ -50,7 +50,7 @@ class Search:
     """One table's rules, searched deal after deal; what was found serves every question about the same deal.
 
     `lead` says when spades may be led, `spades` how many there were before the first was played, and `plain`
-    that none may be thrown on the first of thirteen tricks. The table has 2**`size` entries of 47 bytes.
+    that none may be thrown on the first of thirteen tricks. The table has 2**`size` entries of 50 bytes.
     """
 
     lead: cython.int
@@ -507,34 +507,24 @@ class Search:
     def _settled(self, leader: cython.int, n: cython.int, t: cython.int, d: cython.int) -> cython.int:
         """The answer where counting is enough, with what it needs; -1 where it is not."""
         side: cython.int = self.side
-        usual: cython.bint = side == self.wants
-        q: cython.int = self._sure(side ^ 1, d, usual)
+        willing: cython.bint = side == self.wants
         need: cython.ulonglong
-        if not usual:
-            if n - q < t:
-                return 0
-            return 1 if self._sure(side, d, False) >= t else -1
-        if side == leader & 1:
-            if n - q < t:
-                return 0
-            if self.never:
-                return self._caught(d)
-            q = self._sure(side, d, True)
-            if q >= t:
-                return 1
-        elif n - q < t:
+        q: cython.int
+        if n - self._sure(side ^ 1, d, willing) < t:
             return 0
-        elif self.never:
+        if self.never:
             return self._caught(d)
-        else:
-            q = self._sure(side, d, True)
-            if q >= t:
-                return 1
+        q = self._sure(side, d, willing)
+        if q >= t:
+            return 1
+        if not willing:
+            return -1
+        if leader & 1 != side:
             q = self._sure(side ^ 1, d, True)
         need = self.need[d]
         q += self._cash(leader, d)
         self.need[d] |= need
-        if side == leader & 1:
+        if leader & 1 == side:
             return 1 if q >= t else -1
         return 0 if n - q < t else -1
 

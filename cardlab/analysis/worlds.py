@@ -7,11 +7,11 @@ a weight, never a wall, since people say what no count of their cards would.
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
 from itertools import accumulate
 from random import Random
 from typing import Any, Protocol, cast
 
+from cardlab.analysis import room
 from cardlab.analysis.knowledge import Known
 from cardlab.analysis.layouts import Layouts
 from cardlab.game import Deal, State
@@ -83,19 +83,19 @@ def sample(known: Known, count: int, seed: int | str = 0, among: int | None = No
     if count < 1:
         raise ValueError(f"worlds are at least 1, not {count}")
     draw = Random(f"worlds {seed}").random
-    room = cast("Room", import_module(f"cardlab.analysis.{known.name}_worlds"))
+    its = cast("Room", room(known.game, "_worlds"))
     layouts = _layouts(known)
     if not layouts.count:
         raise ValueError("no layout fits what is known")
     most = max(count, among or 0)
     whole = layouts.count <= count
     hands = layouts.every() if layouts.count <= most else (layouts.draw(draw) for _ in range(most))
-    weigh = room.weigher(known)
+    weigh = its.weigher(known)
     found = []
     for laid in hands:
         kept = tuple([laid[s] | known.has[s] | known.played[s] for s in range(len(known.sizes))])
         aside = laid[-1] | known.aside
-        deal, actions = room.deal(known, kept, aside, draw)
+        deal, actions = its.deal(known, kept, aside, draw)
         found.append(World(deal, tuple(actions), weigh(deal, kept, aside)))
     total = sum([world.weight for world in found])
     found = [replace(world, weight=world.weight / total) for world in found]

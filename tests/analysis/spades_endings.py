@@ -19,7 +19,7 @@ def endings(kind: str, count: int, seed: int) -> Iterator[Play]:
     """So many moments, under any house rules, some of them in the middle of a trick."""
     dice = Random(f"spades {kind} {seed}")
     for k in range(count):
-        whole = k % 10 == 9
+        whole = kind == "tricks" and k % 10 == 9
         yield moment(4 if whole else dice.choice(SIZES), dice, nils=kind != "tricks", whole=whole)
 
 
@@ -42,7 +42,7 @@ def moment(size: int, dice: Random, nils: bool = False, whole: bool = False) -> 
         {
             "hands": [" ".join(card.code for card in CardSet.of(pack[k::4])) for k in range(4)],
             "winners": winners,
-            "leader": winners[-1],
+            "leader": winners[-1] if winners else 0,
             "dealer": 3,
             "bids": bids,
             "bags": [dice.choice((0, 5, 8, 9)), dice.choice((0, 5, 8, 9))],

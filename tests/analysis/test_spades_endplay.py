@@ -1,0 +1,56 @@
+"""Every lead of whole deals against DDS, as `endplay` brings it, with spades led at any time.
+
+CARDLAB_ENDINGS set tries all 200 deals. Skipped where endplay is not installed or the search is not compiled.
+"""
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardlab.analysis import compiled, values
+from cardlab.cards import Card, CardSet, Suit
+from cardlab.games.spades import GAME
+from cardlab.games.spades.position import position
+
+DEALS = 200 if "CARDLAB_ENDINGS" in os.environ else 12
+
+
+@pytest.fixture(scope="module")
+def dds() -> Any:
+    pytest.importorskip("endplay.dds", reason="no second opinion without endplay")
+    if not compiled()["spades_search"]:
+        pytest.skip("whole deals take too long uncompiled")
+    from endplay.dds import solve_board
+    from endplay.types import Deal, Denom, Player
+
+    def solve(hands: tuple[int, ...], leader: int) -> dict[int, int]:
+        """The tricks of the leader's side by lead; seat 0 is north."""
+        deal = Deal(f"N:{' '.join(map(pbn, hands))}", first=Player(leader), trump=Denom.spades)
+        return {Card.parse(str(card)): int(tricks) for card, tricks in solve_board(deal)}
+
+    return solve
+
+
+def pbn(hand: int) -> str:
+    suits = [[card for card in CardSet(hand) if card.suit is suit] for suit in reversed(Suit)]
+    return ".".join("".join(card.rank.letter for card in cards) for cards in suits)
+
+
+def test_every_lead_of_whole_deals(dds: Any) -> None:
+    dice = Random(11)
+    for number in range(DEALS):
+        deal, leader = GAME.deal(f"endplay {number}"), dice.randrange(4)
+        told = {
+            "hands": [" ".join(card.code for card in CardSet(hand)) for hand in deal.hands],
+            "leader": leader,
+            "bids": ["3", "3", "3", "3"],
+            "options": {"spade_lead": "always"},
+        }
+        found = values(position(told)).cards
+        expected = dds(deal.hands, leader)
+        assert expected  # equal cards may be told once
+        for card, tricks in expected.items():
+            side0 = 13 - tricks if leader % 2 else tricks
+            assert found[card].count == (side0, side0), (number, Card(card))
