@@ -91,7 +91,7 @@ def match(browser: Browser, address: str, lang: str) -> str:
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(address)
-    page.locator('main a[href$="spades-5-match.ipynb"]').first.click()
+    page.locator('.cl-map a[href$="spades-5-match.ipynb"]').first.click(timeout=120_000)
     page.wait_for_url(f"**/{lang}/spades-5-match.ipynb")
     page.wait_for_selector("body[data-ready]", timeout=120_000)
     table = page.locator(".cl[data-kind=table]").first
