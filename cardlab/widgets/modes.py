@@ -7,6 +7,7 @@ as stands on the sheet where it holds both.
 
 from typing import Any
 
+from cardlab.records import write
 from cardlab.widgets.looking import Looking
 
 MODES = ("practice", "match")
@@ -75,7 +76,7 @@ class Modes(Looking):
         }
 
     def foot_side(self) -> Side:
-        """At the foot of the table: the deal of a code that somebody has, and everything large."""
+        """At the foot of the table: the deal of a code that somebody has, everything large, the record."""
         word = self.speak.word
         size = "small" if self.projector else "big" if self.all_open else "big_open"
         code = {
@@ -86,4 +87,18 @@ class Modes(Looking):
             "note": word("widgets.foot.note"),
         }
         big = {"do": "projector", "label": word(f"widgets.foot.{size}"), "icon": "eye"}
-        return {"code": None if self.replays else code, "big": None if self.final else big}
+        return {
+            "code": None if self.replays else code,
+            "big": None if self.final else big,
+            "save": self._record() if self.over and not self.replays else None,
+        }
+
+    def _record(self) -> Side:
+        """The deal that is over as a file to keep; a page reads it back and asks about it."""
+        table = self.match.table
+        name = "".join(sign for sign in table.deal.code if sign.isalnum() or sign == "-")
+        return {
+            "name": f"cardlab-{name or 'deal'}.txt",
+            "label": self.speak.word("widgets.foot.save"),
+            "text": write(table),
+        }

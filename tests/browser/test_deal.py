@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from cardlab.cards import Card
 from cardlab.explain import Speaker
+from cardlab.records import read
 from cardlab.table import Table
 from cardlab.widgets import Session
 
@@ -143,6 +144,11 @@ def test_a_whole_deal_by_keyboard_alone(sit: Sit) -> None:
     assert len(sums_on_screen(learner.root)) == 2
     inside = "() => !!document.activeElement?.closest('.cl')"
     assert page.evaluate(inside), "the focus stays in the table after the last card"
+
+    with page.expect_download() as saved:
+        learner.root.get_by_role("link", name="기록 저장").press("Enter")
+    assert saved.value.suggested_filename.startswith("cardlab-")
+    assert read(saved.value.path().read_text("utf-8")).actions == learner.table.actions
 
 
 def go(page: Page, order: list[str], code: str) -> None:

@@ -472,3 +472,23 @@ def test_a_record_has_a_still_form(lang: str) -> None:
     assert "♠" in repr(view)
     broken = RecordView("hello", lang=lang)
     assert broken.view["record"]["error"] in repr(broken)
+
+
+@pytest.mark.parametrize("game", ["spades", "skat"])
+def test_a_deal_that_is_over_is_handed_out_as_a_record(game: str) -> None:
+    """While it goes on its hands are nobody's to hand out; afterwards the record replays to the same end."""
+    session = Session(game, code="demo", lang="ko")
+    table = session.match.table
+    while table.turn is not None:
+        assert session.view()["foot"]["save"] is None
+        session.do(
+            table.game.show(
+                session.match.table.game.players["tips"](table.game.seen(table.state, table.turn))[0].action
+            )
+        )
+    save = session.view()["foot"]["save"]
+    assert save["name"] == "cardlab-demo-1.txt"
+    again = Session.replaying(save["text"], lang="ko")
+    assert again.match.table.deal == table.deal
+    assert again.match.table.actions == table.actions
+    assert again.view()["foot"]["save"] is None

@@ -30,6 +30,11 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
     <footer class="cl-tablefoot">
       {foot.code && <Coded code={foot.code} send={send} />}
       {foot.big && <Action button={foot.big} send={send} />}
+      {foot.save && (
+        <a class="cl-btn" download={foot.save.name} href={`data:text/plain;charset=utf-8,${encodeURIComponent(foot.save.text)}`}>
+          {foot.save.label}
+        </a>
+      )}
     </footer>
   );
 }

@@ -11,6 +11,7 @@ export interface ModeSide {
 export interface FootSide {
   code: { do: string; label: string; field: string; go: string; note: string } | null; // do: followed by the code as typed
   big: Button | null;
+  save: { name: string; label: string; text: string } | null; // the record of a deal that is over
 }
 
 /** The step just shown, told under the trick: to a whole room, and of a record. */
