@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from math import sqrt
 
+from cardlab.analysis.chances import effective
 from cardlab.analysis.worth import Values
 from cardlab.cards import CardSet, bits
 
@@ -58,7 +59,7 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
     (CardSet('HA'), 25.0)
     """
     weights = [weight / sum(weights) for weight in weights]
-    effective = 1 / sum([weight**2 for weight in weights])
+    telling = effective(weights)
     ways = {its: [found.cards[its] for found in solved] for its in solved[0].cards}
     middle = {its: [(w.worst.score + w.best.score) / 2 for w in found] for its, found in ways.items()}
     wanted = {its: [(w.worst.wanted + w.best.wanted) / 2 for w in found] for its, found in ways.items()}
@@ -82,10 +83,10 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         gap = _mean(apart, weights)
         if whole:
             return round(gap, 9), 0.0
-        if effective < LEAST:  # nothing can be said of how far off that is
+        if telling < LEAST:  # nothing can be said of how far off that is
             return round(gap, 9), abs(gap)
         spread = _mean([(each - gap) ** 2 for each in apart], weights)
-        return round(gap, 9), sqrt(spread / (effective - 1))
+        return round(gap, 9), sqrt(spread / (telling - 1))
 
     def doubt(its: int) -> float:
         return 0.0 if 1 << its & lines[order[0]] else (wide[its] + wide[top]) / 2
@@ -104,7 +105,7 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         error,
         doubt(card),
         len(solved),
-        effective,
+        telling,
     )
 
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Protocol, cast
 
 from cardlab.analysis import room
+from cardlab.analysis.chances import effective
 from cardlab.analysis.knowledge import Known
 from cardlab.analysis.layouts import Layouts
 from cardlab.game import Deal, State
@@ -42,7 +43,7 @@ class Sample:
     @property
     def effective(self) -> float:
         """Kish's number: 1 by the sum of the squared weights."""
-        return 1 / sum([world.weight**2 for world in self.worlds])
+        return effective(world.weight for world in self.worlds)
 
 
 class Room(Protocol):
