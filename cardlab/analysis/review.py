@@ -5,9 +5,10 @@ mean never waits to learn where a card lies, nor hopes for an opponent's slip: i
 good, and no more.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
+from itertools import chain
 from time import time
 from typing import Any
 
@@ -109,6 +110,24 @@ def review(
     >>> [judged.kind for judged in review(table, seat=0, since=table.ply - 8) if judged.final]
     ['nothing', 'nothing']
     """
+    for judged in paced(
+        table, seat=seat, since=since, worlds=worlds, seed=seed, budget=budget, executor=executor
+    ):
+        if judged:
+            yield judged
+
+
+def paced(
+    table: Table,
+    *,
+    seat: int | None = None,
+    since: int = 0,
+    worlds: int = 40,
+    seed: int | str = 0,
+    budget: float | None = None,
+    executor: Executor | None = None,
+) -> Iterator[Judged | None]:
+    """As `review`, with None between two searches, where somebody who shares the thread may have a turn."""
     if table.state_at(len(table.actions)).turn is not None:
         raise ValueError("a deal is judged when it is over")
     told: dict[int, Judged] = {}
@@ -117,7 +136,11 @@ def review(
         if judged.forced:
             yield judged
     asked = _questions(table, [its for its in told.values() if not its.forced], worlds, seed)
-    for question, found in _in_time(asked, budget, worlds, executor):
+    for each in _in_time(asked, budget, worlds, executor):
+        if each is None:
+            yield None
+            continue
+        question, found = each
         its = told[question.ply]
         judged = replace(its, open=found) if isinstance(question.about, Record) else replace(its, known=found)
         judged = replace(judged, final=bool(judged.open and (judged.known or not worlds)))
@@ -148,9 +171,12 @@ def _questions(table: Table, asked: list[Judged], worlds: int, seed: int | str) 
     return found
 
 
+Answer = tuple[Question, View | None]
+
+
 def _in_time(
     asked: list[Question], budget: float | None, worlds: int, executor: Executor | None
-) -> Iterator[tuple[Question, View]]:
+) -> Iterator[tuple[Question, View] | None]:
     """What is answered within so many seconds.
 
     Where there are worlds to look at, all hands open have a part of the time at first; what of them was too
@@ -158,35 +184,48 @@ def _in_time(
     """
     until = None if budget is None else time() + budget
     soon = until if until is None or budget is None or not worlds else until - (1 - FIRST) * budget
-    again = []
-    for question, found in _answers(
-        [replace(each, until=soon if isinstance(each.about, Record) else until) for each in asked], executor
-    ):
+    first = [replace(each, until=soon if isinstance(each.about, Record) else until) for each in asked]
+    again: list[Question] = []
+    for each in chain(_answers(first, executor), _answers(again, executor)):
+        if each is None:
+            yield None
+            continue
+        question, found = each
         if found is not None:
             yield question, found
-        elif isinstance(question.about, Record) and soon != until:
+        elif isinstance(question.about, Record) and question.until != until:
             again.append(replace(question, until=until))
-    for question, found in _answers(again, executor):
-        if found is not None:
-            yield question, found
 
 
-def _answers(asked: list[Question], executor: Executor | None) -> Iterator[tuple[Question, View | None]]:
-    """The views in the order asked, whoever finds them."""
+def _answers(asked: list[Question], executor: Executor | None) -> Iterator[Answer | None]:
+    """The views in the order asked, whoever finds them; None between two searches that are done here."""
     if executor is None:
-        yield from ((question, answer(question)) for question in asked)
+        for question in asked:
+            found = yield from answering(question)
+            yield question, found
         return
     waiting: list[Future[View | None]] = [executor.submit(answer, question) for question in asked]
     try:
         yield from ((question, found.result()) for question, found in zip(asked, waiting, strict=True))
     finally:
-        for found in waiting:
-            found.cancel()
+        for each in waiting:
+            each.cancel()
 
 
 # -------------------------------------------------------------------- one view, in whatever process
 def answer(question: Question) -> View | None:
     """The view that is asked for; None where the time is over before it can be told."""
+    steps = answering(question)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: View | None = end.value
+            return found
+
+
+def answering(question: Question) -> Generator[None, None, View | None]:
+    """As `answer`, one search at a time."""
     about, solved = question.about, list[Values]()
     if isinstance(about, Record):
         state = game(about.name).start(about.deal, about.options, about.standing)
@@ -206,6 +245,7 @@ def answer(question: Question) -> View | None:
         found = values(state, limit=Limit(seconds=left))
         if found.exact or not _over(question.until):  # else it was cut short
             solved.append(found)
+        yield
     if not solved or len(solved) < min(FEWEST, len(weights)):
         return None
     return view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))

@@ -1,12 +1,13 @@
 """Whatever answers a browser: one view down, one intent up, and nothing ever raised at a learner.
 
 A view has a number that only grows. An intent names the view it answers; one that answers an older view, or
-comes twice, does nothing. What cannot be done is said in the next view and changes nothing.
+comes twice, does nothing. What is found while nobody clicks comes under the number of the view that it adds
+to. What cannot be done is said in the next view and changes nothing.
 """
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar, Protocol, Self
 from uuid import uuid4
@@ -14,6 +15,7 @@ from weakref import WeakSet
 
 from cardlab.explain import Speaker
 from cardlab.language import LANGUAGES, of_place
+from cardlab.widgets.working import Found, Work
 
 log = logging.getLogger("cardlab")
 
@@ -55,6 +57,7 @@ class Answers(ABC):
         self.notice: tuple[str, str] | None = None  # text, tone
         self.rule: str | None = None  # the rule card that lies open
         self.widgets: WeakSet[Shows] = WeakSet()
+        self.works: dict[str, Work[Any]] = {}  # what is being found out, by name
         self._view: View | None = None
 
     @property
@@ -119,6 +122,13 @@ class Answers(ABC):
     def publish(self) -> None:
         """A new view for every widget that shows this; where it cannot be drawn, the last one that could."""
         self.n += 1
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The same view with what was found since: no intent is answered by it, so its number stays.
+
+        A click that is on its way meanwhile still answers the view that the learner saw.
+        """
         before, self._view = self._view, None
         for widget in list(self.widgets):
             try:
@@ -130,6 +140,20 @@ class Answers(ABC):
                 text, tone = self.notice or ("", "no")
                 self._view = {**before, "n": self.n, "notice": {"text": text, "tone": tone}}
                 widget.view = self._view
+
+    def work_on(self, what: str, steps: Iterator[Found | None], heard: Callable[[Found], None]) -> None:
+        """Find something out while the page stays alive, instead of what was sought under that name."""
+        self.stop_work(what)
+        self.works[what] = Work(steps, heard, self.refresh, lambda: self._broke(what))
+
+    def stop_work(self, what: str) -> None:
+        """It is not wanted any more."""
+        if work := self.works.pop(what, None):
+            work.stop()
+
+    def _broke(self, what: str) -> None:
+        self._fault(what)
+        self.refresh()
 
     def choose_language(self, lang: str) -> None:
         """Everything from here on in another language."""

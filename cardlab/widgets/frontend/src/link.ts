@@ -46,6 +46,7 @@ export function connect(model: AnyModel): Link {
   };
   const receive = () => {
     const view = model.get("view");
+    if (view.n === shown.view.n) return show({ view }); // what was found meanwhile: no answer to a click, and nothing moves
     clearTimeout(answer);
     clearTimeout(motion);
     waiting = false;
