@@ -10,6 +10,7 @@ import type { FootSide, ModeSide, ToldSide } from "./view-mode";
 import type { MapSide } from "./view-map";
 import type { HouseSide } from "./view-house";
 import type { RecordSide } from "./view-record";
+import type { ReviewSide } from "./view-review";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 import type { TasksSide } from "./view-tasks";
 
@@ -43,6 +44,8 @@ export interface View {
   mode?: ModeSide | null; // at a table: null where no match can be played
   foot?: FootSide;
   record?: RecordSide; // the field for a record
+  review?: ReviewSide; // a deal that is over, each card judged
+  beside?: { widget: string; close: Button } | null; // another sheet of the same session, open under the table
   big?: boolean; // everything large, for a projector
   told?: ToldSide; // the step just shown, where stepping is all that is done
   rule?: RuleSide; // the rule card that lies open, if any
