@@ -5,8 +5,9 @@ export interface ReviewSide {
   crumb: string; // "Skat · deal 2 of 9 · clubs, bid 24"
   heading: string; // the finding of the deal: "Won with 86 points: +36"
   text: string; // what the numbers are: "Card points given away by each card, judged twice. …"
-  key: { open: string; known: string; none: string }; // the legend
+  key: { open: string; known: string; none: string; forced: string }; // the legend; forced: "no choice"
   progress: { done: number; of: number; text: string } | null; // null: all is judged (or the time is over, then `missing` says so)
+  status: string; // which views are complete, said aloud when it changes: "", "With all cards open, every card is judged.", "Both views are complete."
   missing: string; // "" or what could not be judged in the time, in words
   tricks: ReviewTrick[]; // one column each
   at: ReviewAt | null; // the card chosen
@@ -46,7 +47,8 @@ export interface ReviewBars {
   heading: string; // "Your final card points after each lead"
   open: string; // column heads: "all cards open", "average of 40 deals"
   known: string;
-  most: number; // what a full bar stands for
+  least: number; // where a bar ends on the left: 0, or less where the deal may cost points
+  most: number; // and on the right
   lines: { cards: Code[]; same: string; played: boolean; played_label: string; open: Bar | null; known: Bar | null; label: string }[];
 }
 export interface Bar { value: number; low: number; high: number; shown: string } // low, high: the error, equal where there is none; shown: "75.8 ± 1.2"
