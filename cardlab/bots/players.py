@@ -1,6 +1,5 @@
-"""Players that are programs: each sees what its seat may see and answers an action with its reason.
+"""What a bot is, the bots that play one of the ways a game knows by name, and how a bot is asked.
 
-Which card is good is the game's knowledge (`Game.players`: ways to play, by name); a bot picks one of them.
 A bot that fails, by an exception or by an illegal action, never changes a score: `play` puts the least
 harmful legal action in its place, logs what happened and says so in the choice, so that the table can tell
 the learner.
@@ -10,10 +9,12 @@ import logging
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
+from cardlab.analysis.knowledge import Known, knowledge
 from cardlab.game import Game
 from cardlab.rulings import Finding
+from cardlab.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,14 @@ class Bot(Protocol):
     """Anything that answers what a seat sees with one of the legal actions."""
 
     def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+        """Choose; the answer is checked by `play`."""
+
+
+@runtime_checkable
+class Knowing(Bot, Protocol):
+    """A bot that can make use of more: of all that its seat could know of the deal, card by card."""
+
+    def consider(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int], known: Known) -> Choice:
         """Choose; the answer is checked by `play`."""
 
 
@@ -88,8 +97,13 @@ class Beginner(Player):
         super().__init__(name)
 
 
-def play(bot: Bot, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
+def play(
+    bot: Bot, game: Game, seen: Mapping[str, Any], legal: Sequence[int], known: Known | None = None
+) -> Choice:
     """Ask a bot and never be let down: the choice is legal, whatever the bot does.
+
+    `known` is what the seat could know of the deal so far, for a bot that can make use of it (`Knowing`); see
+    `at_table`, which gets it from the table's record. Without it such a bot goes by `seen` alone.
 
     >>> from cardlab.games import game
     >>> from cardlab.table import Table
@@ -99,10 +113,30 @@ def play(bot: Bot, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) ->
     ('look', 'spades.tip.blind.wait/early')
     """
     try:
-        choice = bot.act(game, seen, legal)
+        if known is not None and isinstance(bot, Knowing):
+            choice = bot.consider(game, seen, legal, known)
+        else:
+            choice = bot.act(game, seen, legal)
         if choice.action in legal:
             return choice
         log.error("%s chose %r, which is not legal: %s", type(bot).__name__, choice.action, dict(seen))
     except Exception:
         log.exception("%s failed: %s", type(bot).__name__, dict(seen))
     return Choice(game.harmless(legal), failed=True)
+
+
+def at_table(bot: Bot, table: Table) -> Choice:
+    """What a bot does for the seat that is to act; it is told what that seat could know, and no more.
+
+    Raises `ValueError` when the deal is over.
+
+    >>> from cardlab.games import game
+    >>> table = Table(game("skat"), game("skat").deal("demo"))
+    >>> table.game.show(at_table(TipBot(), table).action)
+    'bid 18'
+    """
+    seat = table.turn
+    if seat is None:
+        raise ValueError("the deal is over, nobody is to act")
+    known = knowledge(table, table.ply, seat) if isinstance(bot, Knowing) else None
+    return play(bot, table.game, table.game.seen(table.state, seat), table.legal, known)
