@@ -23,9 +23,9 @@ from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from cardlab.app import marks, places, words
-from cardlab.tutor import catalog, checks
-from cardlab.tutor.progress import enough
+from cardlab.app import places, words
+from cardlab.app.framing import framed
+from cardlab.tutor import catalog
 
 
 class ThisPython(KernelSpecManager):
@@ -129,50 +129,11 @@ def frame(
 ) -> dict[str, Any]:
     """Adds what the page round a lesson shows: its texts, its neighbours, itself in the other language."""
     lang, _slash, name = notebook_path.removesuffix(".ipynb").partition("/")
-    root = Path(settings["voila"].root_dir)
-    every = catalog.lessons(root, lang)
-    lesson = next((lesson for lesson in every if lesson.name == name), None)
+    lesson = framed(Path(settings["voila"].root_dir), lang, name, lambda path: f"/{path}")
     if lesson is None:
         raise HTTPError(404)
-    course = catalog.course(every, lesson)
-    place = course.index(lesson)
-    said = words.texts(lang)["page"]
-    config["lesson"] = {
-        "lang": lang,
-        "title": lesson.title,
-        "here": "/" + lesson.path,
-        "index": link(course[0]),
-        "line": [{**link(each), **check(each)} for each in course[1:] if not each.beside],
-        "beside": [link(each) for each in course if each.beside],
-        "before": link(course[place - 1], said["before"]) if place else None,
-        # From the index on the map leads on.
-        "after": [link(each, said["after"]) for each in course[place + 1 : place + 2] if place],
-        "twins": [
-            {"lang": other, "name": words.say(other, "page.language"), "path": twin(root, other, name)}
-            for other in words.LANGUAGES
-        ],
-        "words": said,
-        "terms": marks.marked(root / lesson.path, lesson.game, lang),
-        "glossary": next((link(each) for each in course if each.name == f"{lesson.game}-glossary"), None),
-    }
+    config["lesson"] = lesson
     return config
-
-
-def link(lesson: catalog.Lesson, label: str = "") -> dict[str, str]:
-    """Where a lesson is and what it is called, plain enough for the page's own settings."""
-    return {"path": "/" + lesson.path, "title": lesson.title, "label": label}
-
-
-def check(lesson: catalog.Lesson) -> dict[str, Any]:
-    """How many tasks a lesson's check has, and how many of them pass it; the browser counts the rest."""
-    tasks = checks.size(lesson.name)
-    return {"name": lesson.name, "tasks": tasks, "enough": enough(tasks)}
-
-
-def twin(root: Path, lang: str, name: str) -> str:
-    """The address of a lesson in another language, or that language's start when it is not there."""
-    there = catalog.Lesson(lang, name, "").path
-    return "/" + (there if (root / there).is_file() else lang)
 
 
 def incident(output: dict[str, Any]) -> str:
