@@ -46,6 +46,13 @@ class BiddingBox(Side):
     kind = "bidding"
 
 
+class ReviewView(Side):
+    """A deal that is over, looked back on: each card judged with all open, and with what could be known."""
+
+    kind = "review"
+    script = "review"
+
+
 class ExplainView(Side):
     """The running account of a deal: what happened and by which rule."""
 
@@ -70,6 +77,7 @@ __all__ = [
     "HandView",
     "HouseRules",
     "RecordView",
+    "ReviewView",
     "RuleBook",
     "RuleCardView",
     "ScoreTable",

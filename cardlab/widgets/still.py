@@ -5,6 +5,7 @@ from typing import Any
 
 from cardlab.widgets.sides.fair import still_lines
 from cardlab.widgets.sides.stillclass import still_room, still_teacher
+from cardlab.widgets.sides.stillreview import still_review
 
 View = dict[str, Any]
 
@@ -47,6 +48,7 @@ def _lines(view: View) -> list[str]:
     lines += still_lines(view["fair"]) if view.get("fair") else []
     lines += still_room(view["classroom"]) if view.get("classroom") else []
     lines += still_teacher(view["teacher"]) if view.get("teacher") else []
+    lines += still_review(view["review"]) if view.get("review") else []
     if error := view.get("record", {}).get("error"):
         lines.append(error)
     lines += _house(view["house"]) if view.get("house") else []

@@ -84,6 +84,7 @@ def test_every_widget_has_a_still_form() -> None:
         "CheckView",
         "FairDeals",
         "RecordView",
+        "ReviewView",
         "RuleBook",
         "Glossary",
         "HouseRules",
