@@ -37,7 +37,11 @@ const fixture = query.get("fixture") ?? "table-play-ko";
 const kind = query.get("kind") ?? "table";
 const game = fixture.startsWith("skat") ? "skat" : "spades";
 const sheets = ["score", "calc", "value"].includes(kind) ? "-sheets" : "";
-const { default: make } = await import(`../../static/${game}${sheets}.js`);
+const own = ["review"].includes(kind) ? kind : ""; // kinds with a script and a style sheet of their own
+const styles = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `../../static/${own || "widget"}.css` });
+document.head.append(styles);
+await new Promise((loaded) => (styles.onload = loaded));
+const { default: make } = await import(`../../static/${own || game + sheets}.js`);
 const view = await load(fixture);
 const model = new Model({ view, intent: {}, _kind: kind, suits: query.get("suits") ?? "two" });
 harness.model = model;

@@ -34,7 +34,8 @@ def serve() -> tuple[http.server.ThreadingHTTPServer, str]:
 def kind_of(name: str) -> str:
     """The widget a fixture is made for: score-ko, skat-value-plain-en."""
     return next(
-        (kind for kind in ("score", "calc", "value", "explain", "rule") if kind in name.split("-")), "table"
+        (kind for kind in ("score", "calc", "value", "explain", "rule", "review") if kind in name.split("-")),
+        "table",
     )
 
 
