@@ -1,4 +1,4 @@
-"""The sheet of a deal looked back on, from views that lie finished: fit, keys alone, results that stream in."""
+"""The sheet of a deal looked back on, from views that lie finished: fit, keys alone, results streaming in."""
 
 import json
 from collections.abc import Callable, Iterator
