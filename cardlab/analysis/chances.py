@@ -17,6 +17,9 @@ class Estimate:
     worlds: float
 
 
+NOTHING = Estimate(0.0, 0.0, 0.0)
+
+
 def effective(weights: Iterable[float]) -> float:
     """How many worlds of equal weight tell as much.
 
@@ -61,3 +64,13 @@ def mean(came: Iterable[tuple[float, float]]) -> Estimate:
         return Estimate(value, float("inf"), worlds)
     variance = sum(weight * (number - value) ** 2 for weight, number in listed) / whole
     return Estimate(value, sqrt(variance / (worlds - 1)), worlds)
+
+
+def behind(came: Iterable[tuple[float, float]], lead: Iterable[tuple[float, float]]) -> Estimate:
+    """How far one thing stays behind another, world by world: what both share in a world falls out.
+
+    >>> behind([(1, 3), (1, 90)], [(1, 5), (1, 92)])
+    Estimate(value=2.0, error=0.0, worlds=2.0)
+    """
+    pairs = zip(came, lead, strict=True)
+    return mean((weight, best - number) for (weight, number), (_, best) in pairs)

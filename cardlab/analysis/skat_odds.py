@@ -5,9 +5,9 @@ the tips, and the game is announced and played. Once it is seen only the other t
 single games stands what comes of it when the tips choose (`free`): who picks up may still change its mind.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cardlab.analysis.chances import Estimate, effective, mean, share
+from cardlab.analysis.chances import NOTHING, Estimate, behind, effective, mean, share
 from cardlab.analysis.skat_trials import FREE, Line, Played, Question, aside, ladder, lines, play, question
 from cardlab.games.skat.pack import NULL
 from cardlab.games.skat.tips.counting import Row, add_up, shown
@@ -44,7 +44,8 @@ class GameOdds:
 
     `rows` and `total` are the tips' count of the cards for it, `says` the chance that the count stands for:
     None where the cards to play from are not known yet. Null has no rows, and what its cards say is told for
-    the one of its two announcements that the tips would make.
+    the one of its two announcements that the tips would make. `behind`: how far the game stays behind the
+    best one at the bid, layout by layout.
     """
 
     line: Line
@@ -52,6 +53,7 @@ class GameOdds:
     rows: tuple[Row, ...]
     total: float
     says: float | None
+    behind: Estimate = NOTHING
 
     def at(self, bid: int) -> BidOdds:
         """The odds at a bid; raises `KeyError` on one beyond what was looked at."""
@@ -102,8 +104,18 @@ def summary(asked: Question, played: list[Played], wanted: int) -> SkatOdds:
         asked.bid,
         bool(asked.skat),
         _bids(asked, played, FREE)[0],
-        tuple(_game(asked, played, line) for line in lines(asked)),
+        _compared([_game(asked, played, line) for line in lines(asked)], played),
     )
+
+
+def _compared(games: list[GameOdds], played: list[Played]) -> tuple[GameOdds, ...]:
+    """Each game with how far it stays behind the best."""
+
+    def scores(game: GameOdds) -> list[tuple[float, float]]:
+        return [(weight, float(came[game.line].score[0])) for weight, came in played]
+
+    lead = scores(max(games, key=lambda game: game.bids[0].points.value))
+    return tuple(replace(game, behind=behind(scores(game), lead)) for game in games)
 
 
 def _game(asked: Question, played: list[Played], line: Line) -> GameOdds:

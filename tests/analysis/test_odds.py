@@ -269,3 +269,26 @@ def test_an_overbid_game_is_charged_by_the_next_multiple() -> None:
     came = skat_trials.came(asked, state, skat_trials.Line(2, True))
     assert skat_trials.ladder(asked, skat_trials.Line(2, True)) == (20, 30, 40, 50, 60)
     assert (came.won[-1], came.score[-1]) == (False, -120)
+
+
+# ------------------------------------------------------------------ one bid beside another
+def test_what_a_bid_is_behind_is_measured_layout_by_layout() -> None:
+    """The best is behind nothing; the others by the gap of the means, known better than either of them."""
+    found = odds(spades({"hand": FAIR, "bids": ["3", "2"], "looked": True}), worlds=40)
+    assert (found.best.behind.value, found.best.behind.error) == (0, 0)
+    other = found.bid("6")
+    assert other.behind.value == pytest.approx(found.best.ahead.value - other.ahead.value)
+    games = odds(at_choice(HEARTS), worlds=40)
+    hearts, spade_game = games.best, games.game(3)
+    assert (hearts.behind.value, hearts.behind.error) == (0, 0)
+    gap = hearts.bids[0].points.value - spade_game.bids[0].points.value
+    assert spade_game.behind.value == pytest.approx(gap)
+
+
+def test_bids_that_come_to_the_same_in_every_layout_are_behind_by_a_certain_gap() -> None:
+    """Thirteen spades take thirteen tricks whatever was said: each number is worth nine less than the next."""
+    found = odds(spades({"hand": ALL_SPADES, "looked": True}), worlds=5)
+    assert found.bid("12").behind.error == pytest.approx(0)
+    assert found.bid("12").behind.value == pytest.approx(
+        found.bid("13").ahead.value - found.bid("12").ahead.value
+    )
