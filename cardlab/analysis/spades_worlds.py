@@ -17,6 +17,7 @@ from cardlab.games.spades.tips.sight import Sight, sight
 SPREAD = 1.0  # tricks: how far from the count a bid commonly lies, beyond what rounding does
 LEAST = 1e-4  # nobody's bid is proof
 NOT_NIL = 0.1  # how much rarer nil is said on a hand that the tips keep from it
+NIL_LEFT = 0.2  # and a number on a hand that they say nil on: more often, for not everybody dares
 
 
 def secret(action: int) -> bool:
@@ -53,13 +54,17 @@ def fit(s: Sight, bid: int) -> float:
     >>> moment = position({"hand": "SA SK H2 H3 H4 C2 C3 C4 C5 D2 D3 D4 D5", "looked": True})
     >>> [round(fit(sight(GAME.seen(moment, 0)), GAME.parse(bid)), 4) for bid in ("2", "4", "nil")]
     [1.0, 0.3247, 0.1]
+    >>> moment = position({"hand": "S6 S2 H2 H3 H4 H9 C2 C3 C4 C5 D2 D3 D4", "looked": True})
+    >>> [round(fit(sight(GAME.seen(moment, 0)), GAME.parse(bid)), 4) for bid in ("1", "nil")]
+    [0.2, 1.0]
     """
     total = hundredths(s) / 100
+    fair = nil(s, total)
     if is_nil(bid):
-        fair = nil(s, total)
         return 1.0 if fair is None or fair[0] else NOT_NIL
     away = max(0.0, abs(total - number(bid)) - 0.5)
-    return max(LEAST, exp(-((away / SPREAD) ** 2) / 2))
+    left = NIL_LEFT if fair and fair[0] else 1.0
+    return max(LEAST, left * exp(-((away / SPREAD) ** 2) / 2))
 
 
 def _sight(known: Known, place: int) -> Sight:

@@ -1,6 +1,7 @@
 """What a seat could know, and the deals that fit it: nothing hidden leaks, and each layout is as likely."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -13,6 +14,9 @@ from cardlab.cards import CardSet, bits
 from cardlab.game import Deal
 from cardlab.games import game
 from cardlab.games.spades.state import SPADES
+from cardlab.games.spades.tips.counting import hundredths
+from cardlab.games.spades.tips.nils import nil
+from cardlab.games.spades.tips.sight import Sight, sight
 from cardlab.table import Table
 from tests.analysis.finished import at_random, finished
 from tests.tables import TABLES
@@ -203,6 +207,28 @@ def test_bids_move_the_cards_in_spades() -> None:
     assert mean(known, 1, SPADES, True) > mean(known, 1, SPADES, False) + 0.5
     high = int(CardSet.parse("SA SK SQ"))
     assert mean(known, 2, high, True) < mean(known, 2, high, False) / 2
+
+
+def test_a_number_speaks_against_hands_that_nil_is_said_on() -> None:
+    """They count to one or two, as the hands do that say so; where tips play they would all have said nil."""
+    shares: dict[str, float] = {}
+    for said in ("1", "2", "nil"):
+        rules = game("spades")
+        table = Table(rules, rules.deal("nil or not", 3)).replay(["look", "bid 4", "look", said])
+        found = worlds(knowledge(table, table.ply, 0), 500, 1)
+        asked = sight(rules.seen(table.state_at(3), 1))
+        shares[said] = sum(
+            world.weight for world in found if fair_nil(replace(asked, hand=world.deal.hands[1]))
+        )
+    assert shares["nil"] > 0.5
+    assert 0 < shares["1"] < 0.1
+    assert 0 < shares["2"] < 0.05
+
+
+def fair_nil(s: Sight) -> bool:
+    advice = nil(s, hundredths(s) / 100)
+    assert advice is not None
+    return advice[0]
 
 
 def test_the_auction_and_the_game_move_the_cards_in_skat() -> None:
