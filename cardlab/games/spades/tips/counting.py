@@ -61,7 +61,7 @@ ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
     small="cards:cards value:n",
 )
 (REST, REST_ALL) = tips("spades.tip.count.rest", 0.8, True, cards="count:n highest:card", all="count:n")
-(NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED) = tips(
+(NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, LEAVE, RAISED, LOWERED, MOVED) = tips(
     "spades.tip.count.round",
     0.8,
     True,
@@ -71,6 +71,7 @@ ACE, KING, QUEEN, JACK = 12, 11, 10, 9  # ranks within a suit
     up="sum:n bid:n others:n",
     down="sum:n bid:n others:n",
     nil="sum:n bid:n seat:seat",
+    leave="sum:n bid:n seat:seat others:n",
     raised="sum:n bid:n wished:n",
     lowered="sum:n bid:n wished:n",
     moved="sum:n bid:n wished:n",
@@ -245,6 +246,9 @@ def _wish(s: Sight, total: int) -> tuple[int, Tip, tuple[object, ...]]:
     others = [bid for seat, bid in enumerate(s.bids) if seat != s.seat and bid is not None]
     nearest = max(1, (total + 50) // 100)
     said = sum(map(number, others))
+    hunted = next((seat for seat in s.others if s.bids[seat] and is_nil(s.bids[seat] or 0)), None)
+    if len(others) == 3 and hunted is not None and said + nearest == 13 and nearest > 1:
+        return nearest - 1, LEAVE, (hunted, said)  # all thirteen promised: none would be left to set the nil
     if len(others) == 3:
         low, high = max(1, (total + 30) // 100), max(1, (total + 70) // 100)
         if said <= 7 and high != nearest:
@@ -274,7 +278,7 @@ RULES = (
     Rule("spades.tip.count.rest", (REST, REST_ALL), "A, strategy, bidding"),
     Rule(
         "spades.tip.count.round",
-        (NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, RAISED, LOWERED, MOVED),
+        (NEAREST, WHOLE, LEAST, UP, DOWN, NIL_UP, LEAVE, RAISED, LOWERED, MOVED),
         "A, strategy, bidding",
         ("min_bid", "min_team_bid", "team_bid_cap", "forbid_total_13"),
     ),

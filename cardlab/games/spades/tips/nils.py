@@ -23,13 +23,14 @@ _TEN_JACK = SPADES & sum(RANKS[8:10])
     joint="sum:points",
     blind="sum:points",
 )
-(NIL_FAIR, NIL_FAIR_BAGS, NIL_WORTH) = tips(
+(NIL_FAIR, NIL_FAIR_BAGS, NIL_WORTH, NIL_HUNT) = tips(
     "spades.tip.nil.fair",
     0.65,
     True,
     fair="value:points",
     bags="value:points total:n",
     number="value:points sum:n",
+    hunt="seat:seat swing:points value:points",
 )
 
 
@@ -41,6 +42,9 @@ def nil(s: Sight, total: float) -> tuple[bool, Finding] | None:
     if against:
         return False, against
     value = s.options.nil_value
+    theirs = next((seat for seat in s.others if s.bids[seat] == BLIND), None)
+    if theirs is not None and s.nil_value(theirs) > value:  # whoever ducks for a nil of its own sets nobody
+        return False, Finding(NIL_HUNT, (theirs, 2 * s.nil_value(theirs), value))
     if total >= 2.5:
         return False, Finding(NIL_WORTH, (value, total))
     said = sum(number(bid) for bid in s.bids if bid)
@@ -136,9 +140,9 @@ RULES = (
     ),
     Rule(
         "spades.tip.nil.fair",
-        (NIL_FAIR, NIL_FAIR_BAGS, NIL_WORTH),
+        (NIL_FAIR, NIL_FAIR_BAGS, NIL_WORTH, NIL_HUNT),
         "A, strategy, nil",
-        ("nil", "nil_value", "bags"),
+        ("nil", "nil_value", "blind_nil_value", "bags"),
     ),
     Rule("spades.tip.blind.total", (BLIND_TOTAL,), "A, strategy, blind nil", ("blind_nil",)),
     Rule("spades.tip.blind.partner_high", (BLIND_PARTNER_HIGH,), "A, strategy, blind nil", ("blind_nil",)),
