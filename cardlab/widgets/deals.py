@@ -6,10 +6,10 @@ from cardlab.bots import TipBot, play
 from cardlab.match import new_code
 from cardlab.widgets.laying import coded, read_code
 from cardlab.widgets.looking import Deal
-from cardlab.widgets.modes import Modes
+from cardlab.widgets.opening import Opening
 
 
-class Deals(Modes):
+class Deals(Opening):
     """A learner's place at a table on which deals are laid."""
 
     code: str

@@ -257,4 +257,6 @@ Session.intents = {
     "hint": Session.hint,
     "ask": Session.ask,
     "dismiss": Session.dismiss,
+    "open": Session.open_sheet,
+    "close beside": Session.close_sheet,
 }

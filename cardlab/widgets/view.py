@@ -19,7 +19,7 @@ from cardlab.widgets.sides.told import told_side
 from cardlab.words import room_texts
 
 if TYPE_CHECKING:
-    from cardlab.widgets.modes import Modes
+    from cardlab.widgets.opening import Opening
 
 View = dict[str, Any]
 
@@ -27,7 +27,7 @@ BOT_PACE = 450  # ms between two bots' cards
 TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
 
 
-def build(session: "Modes") -> View:
+def build(session: "Opening") -> View:
     """The view of a session at a table."""
     speak = session.speak
     seen = session.game.seen(session.state, session.seat)
@@ -42,6 +42,7 @@ def build(session: "Modes") -> View:
         "steps": steps_side(session),
         "mode": session.mode_side(),
         "foot": session.foot_side(),
+        "beside": session.beside_side(),
         "explain": explain_side(session),
         **session.room.talking(session, seen),
     }

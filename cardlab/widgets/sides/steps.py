@@ -60,7 +60,7 @@ def _groups(session: "Looking", stops: list[int], at: int) -> list[Side]:
 def _tick(speak: "Speaker", place: int, at: int, event: str) -> Side:
     """Tick k stands for the moment before action k; its mark is of what that action brought."""
     state = "past" if place < at else "now" if place == at else "next"
-    return {"at": place, "state": state, "event": event, "label": _label(speak, place + 1)}
+    return {"at": place, "state": state, "event": event, "marks": "", "label": _label(speak, place + 1)}
 
 
 @cache

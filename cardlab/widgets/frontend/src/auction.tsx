@@ -5,7 +5,7 @@ import { Callout } from "./callout";
 import { HandRow } from "./cardrow";
 import type { SideProps } from "./game";
 import { HintBox } from "./say";
-import { Rich, useWord } from "./text";
+import { Rich, Small, useWord } from "./text";
 import { Dots } from "./trick";
 import { Values } from "./values";
 import type { Send, View } from "./view";
@@ -40,9 +40,7 @@ export function Auction(props: SideProps) {
             <Arrow />
             <RolePlate role={side.ask.to} />
           </div>
-          <p class="cl-small cl-muted">
-            <Rich text={side.ask.waiting} />
-          </p>
+          <Small text={side.ask.waiting} />
           <Talk side={side} />
         </section>
         <section class="cl-panel cl-call">
@@ -67,7 +65,7 @@ function RolePlate({ role }: { role: Role }) {
 function Arrow() {
   return (
     <svg class="cl-arrow" viewBox="0 0 44 24" aria-hidden="true">
-      <path d="M3 12H40M33 5L40 12L33 19" />
+      <path d="M3 12h37m-7-7 7 7-7 7" />
     </svg>
   );
 }
@@ -127,7 +125,7 @@ function Answer({ view, send }: SideProps) {
           </p>
         )
       )}
-      {callout && <Callout callout={callout} send={send} below target={() => box.current?.querySelector(`[data-do="${callout.at}"]`)} />}
+      {callout && <Callout callout={callout} send={send} below within={box} />}
     </div>
   );
 }
@@ -143,9 +141,7 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
         <div>
           <Rich as="h2" text={promise.heading} />
           <Rich as="p" text={promise.text} />
-          <p class="cl-small cl-muted">
-            <Rich text={promise.others} />
-          </p>
+          <Small text={promise.others} />
         </div>
       )}
       <HandRow hand={table.hand} class="cl-bid-hand" />

@@ -1,23 +1,23 @@
 /** Another widget in place: the table or the tasks that a button opened. */
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { Action } from "./buttons";
-import { still } from "./motion";
+import { bring } from "./motion";
 import { PlaceContext } from "./place";
 import type { Button, Send } from "./view";
 
 export function Below({ widget, close, send }: { widget: string; close: Button; send: Send }) {
   const { host } = useContext(PlaceContext);
   const section = useRef<HTMLElement>(null);
-  const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = new AbortController();
-    const el = inside.current!.appendChild(document.createElement("div"));
+    const box = section.current!;
+    const el = box.appendChild(document.createElement("div")); // no child of Preact's, so it stays as it is
     void host
       .getWidget(widget)
       .then((child) => child.render({ el, signal: shown.signal }))
       .then(() => {
-        section.current?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
-        section.current?.focus({ preventScroll: true });
+        bring(box, "start");
+        box.focus({ preventScroll: true });
       });
     return () => {
       shown.abort();
@@ -29,7 +29,6 @@ export function Below({ widget, close, send }: { widget: string; close: Button; 
       <div class="cl-below-close">
         <Action button={close} send={send} />
       </div>
-      <div ref={inside} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from "./cards";
 import { CardRow, HandRow } from "./cardrow";
 import { Choose } from "./choose";
 import { CountPanel } from "./count";
+import { escapes } from "./keys";
 import { Rich } from "./text";
 import { TotalTrack } from "./track";
 import { Dots } from "./trick";
@@ -28,10 +29,9 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
   const seats = view.table?.seats ?? [];
   const backs = view.table?.backs ?? side.step === "look";
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !refused) return;
+    if (!escapes(event, refused)) return;
     setAnswered(view.n);
     send("dismiss");
-    event.stopPropagation();
   };
   return (
     <div class="cl-bidding" data-step={side.step} onKeyDown={onKey}>
@@ -136,7 +136,7 @@ function Look({ side, refused, send }: { side: BiddingSide; refused: Refusal | n
         )}
       </div>
       {refused && refused.at === blind?.button.do ? (
-        <Callout callout={refused} send={send} below target={() => ways.current?.querySelector(`[data-do="${refused.at}"]`)} />
+        <Callout callout={refused} send={send} below within={ways} />
       ) : (
         blind && (
           <p class="cl-muted">

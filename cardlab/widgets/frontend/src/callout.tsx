@@ -7,11 +7,12 @@ import type { Callout as CalloutSide, Send } from "./view";
 export interface CalloutProps {
   callout: CalloutSide;
   send: Send;
-  below?: boolean; // stands under its target and points up
-  target: () => Element | null | undefined; // the card or bid button refused; the pointer is measured to it
+  within: { current: Element | null }; // where the button is that does what was refused; the pointer is measured to it
+  below?: boolean; // stands under that and points up
+  target?: () => Element | null | undefined; // what it is measured to instead
 }
 
-export function Callout({ callout, send, below, target }: CalloutProps) {
+export function Callout({ callout, send, within, below, target = () => within.current?.querySelector(`[data-do="${callout.at}"]`) }: CalloutProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const aim = () => {

@@ -1,5 +1,6 @@
 /** The own bid: choose first, see what it means, then say it with a button of its own. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
 import { Rich, useWord } from "./text";
@@ -104,12 +105,10 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
       </div>
       <div class="cl-answer">
         {refused && wrong >= 0 ? (
-          <Callout callout={refused} send={send} below target={() => (stem.current?.hidden ? button(wrong) : stem.current)} />
+          <Callout callout={refused} send={send} below within={grid} target={() => (stem.current?.hidden ? button(wrong) : stem.current)} />
         ) : chosen ? (
           <div class="cl-answer-bid" role="status">
-            <button type="button" class="cl-btn cl-primary" data-do={chosen.do} onClick={() => send(chosen.do)}>
-              {chosen.commit}
-            </button>
+            <Action button={{ do: chosen.do, label: chosen.commit }} send={send} kind="primary" />
             <p>
               <Rich text={chosen.note} />
             </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { OwnHand } from "./auction";
 import { Action } from "./buttons";
 import type { SideProps } from "./game";
+import { escapes } from "./keys";
 import { Mark } from "./mark";
 import { Rich, useWord } from "./text";
 import type { Announce, AnnounceChoice, DeclareSide } from "./view-skat";
@@ -87,9 +88,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
   const extras = announce.extras.filter(({ key }) => announce.choices.some((choice) => choice.extra === key && (!wish.game || choice.game === wish.game)));
   const choice = wished(announce, wish);
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !(asking || wish.not)) return;
-    event.stopPropagation();
-    change({ ...wish, not: null });
+    if (escapes(event, asking || wish.not)) change({ ...wish, not: null });
   };
   return (
     <div class="cl-announce" onKeyDown={onKey}>
@@ -118,7 +117,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
                 type="button"
                 class="cl-btn"
                 aria-pressed={wish.extra === key}
-                aria-disabled={blocked(announce, wish.game, key) ? true : undefined}
+                aria-disabled={!!blocked(announce, wish.game, key) || undefined}
                 data-extra={key}
                 onClick={() => change(withExtra(announce, wish, key))}
               >
@@ -140,15 +139,11 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
                 <Rich text={choice.worth} />
               </p>
               {choice.text.map((line) => (
-                <p key={line}>
-                  <Rich text={line} />
-                </p>
+                <Rich key={line} as="p" text={line} />
               ))}
             </div>
             <div class="cl-acts">
-              <button type="button" class="cl-btn cl-primary" data-do={choice.do} onClick={() => (choice.ask && !asking ? setAsking(true) : send(choice.do))}>
-                <Rich text={choice.commit} />
-              </button>
+              <Action button={{ do: choice.do, label: choice.commit }} send={choice.ask && !asking ? () => setAsking(true) : send} kind="primary" />
               {asking && (
                 <button type="button" class="cl-btn" onClick={() => setAsking(false)}>
                   {word("choose_again")}

@@ -5,7 +5,7 @@ import { HandRow } from "./cardrow";
 import type { Laid, SideProps } from "./game";
 import { Mark } from "./mark";
 import { WorkedSum } from "./sum";
-import { Rich, WordsContext } from "./text";
+import { Rich, Small, WordsContext } from "./text";
 import type { Code, HandCard } from "./view";
 import type { Contract, Points, SkatCards, SkatTable } from "./view-skat";
 
@@ -141,9 +141,7 @@ function CardPoints({ points, alone }: { points: Points; alone: boolean }) {
         ))}
       </div>
       {points.text && (
-        <p class="cl-small cl-muted">
-          <Rich text={points.text} />
-        </p>
+        <Small text={points.text} />
       )}
     </section>
   );

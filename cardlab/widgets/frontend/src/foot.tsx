@@ -74,16 +74,23 @@ function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send
   );
 }
 
-/** The step just shown. */
-export function Told({ title, text }: ToldSide) {
+/** A finding and what more there is to say. */
+export function Lines({ title, text }: ToldSide) {
   return (
-    <div class="cl-told" role="status">
+    <>
       <Rich as="h2" text={title} />
       {text.map((line) => (
-        <p key={line}>
-          <Rich text={line} />
-        </p>
+        <Rich key={line} as="p" text={line} />
       ))}
+    </>
+  );
+}
+
+/** The step just shown. */
+export function Told(told: ToldSide) {
+  return (
+    <div class="cl-told" role="status">
+      <Lines {...told} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
 import { GameContext, type SideProps } from "./game";
-import { chord, neighbour, take, WALK } from "./keys";
+import { chord, escapes, neighbour, take, WALK } from "./keys";
 import { LARGE, lay } from "./lay";
 import { remember } from "./motion";
 import { Say } from "./say";
@@ -41,13 +41,11 @@ export function HandSide({ view, send, frame, picking }: SideProps & { picking?:
   const refused = callout ? hand.findIndex((card) => callout.at.endsWith(card.card)) : -1;
   const below = refused >= laid.perRow;
   const reason = callout && (
-    <Callout key={view.n} callout={callout} send={send} below={below} target={() => box.current?.querySelector(".cl-no")} />
+    <Callout key={view.n} callout={callout} send={send} below={below} within={box} target={() => box.current?.querySelector(".cl-no")} />
   );
   // From the card as from the link in the reason: Escape ends it.
   const dismiss = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !callout) return;
-    event.stopPropagation();
-    send("dismiss");
+    if (escapes(event, callout)) send("dismiss");
   };
   return (
     <div class="cl-handside" onKeyDown={dismiss}>
@@ -113,7 +111,7 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
             style={{ marginLeft: `${margin}px` }}
             tabIndex={k === at ? 0 : -1}
             aria-label={card.label || card.name}
-            aria-disabled={card.state === "no" || card.state === "off" ? true : undefined}
+            aria-disabled={/no|off/.test(card.state) || undefined}
             onFocus={() => setStop(k)}
             onClick={(event) => {
               if (picking) return picking.press(card.card);

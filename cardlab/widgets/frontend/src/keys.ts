@@ -3,6 +3,13 @@
 /** A shortcut of the browser or of the page, none of ours. */
 export const chord = (event: KeyboardEvent): boolean => event.altKey || event.ctrlKey || event.metaKey;
 
+/** Escape ends what is open, and then nothing around the widget. */
+export function escapes(event: KeyboardEvent, open: unknown): boolean {
+  const ends = event.key === "Escape" && !!open;
+  if (ends) event.stopPropagation();
+  return ends;
+}
+
 /** The key did something here and nothing elsewhere. */
 export function take(event: Event): void {
   event.preventDefault();

@@ -6,6 +6,11 @@ const from = new WeakMap<Element, { card: Code; at: DOMRect }>();
 
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Into sight, with a movement where movement is wanted. */
+export function bring(element: Element, block: "start" | "center"): void {
+  element.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
+}
+
 /** Notes where the own card lay when it was chosen. */
 export function remember(element: Element, card: Code): void {
   const root = element.closest(".cl");

@@ -1,5 +1,5 @@
 /** A pack of cards as drawings: what its suits look like, which letters stand on its courts, how a face is laid out. */
-import { COURTS, PIPS, RANKS, SUITS } from "./shapes";
+import { COURTS, PAINTS, PIPS, RANKS, SUITS } from "./shapes";
 
 export interface Pack {
   name: string; // data-deck of the root
@@ -8,8 +8,6 @@ export interface Pack {
   strokes: Record<string, string>; // of those letters, as RANKS
   middle: (suit: string, rank: string) => string; // between the corners of a full face of 100 × 140
 }
-
-const PAINT = { ink: "currentColor", face: "var(--face)", brass: "var(--brass)" };
 
 export const suitAt = (path: string, x: number, y: number, size: number, turned = false): string =>
   `<path d="${path}" transform="translate(${x} ${y}) scale(${size / 100})${turned ? " rotate(180 50 50)" : ""}"/>`;
@@ -27,7 +25,7 @@ export function pips(suit: string, rank: string): string {
 export function court(half: (typeof COURTS)[string], sign = ""): string {
   return (
     '<rect x="26" y="13" width="48" height="114" rx="3" fill="currentColor" opacity=".07"/>' +
-    twice(half.map(([d, paint]) => `<path d="${d}" fill="${PAINT[paint]}"/>`).join("") + sign) +
+    twice(half.map(([d, paint]) => `<path d="${d}" fill="${PAINTS[paint]}"/>`).join("") + sign) +
     '<rect x="26" y="13" width="48" height="114" rx="3" fill="none" stroke="currentColor" stroke-width="1.3"/>' +
     '<path d="M26 70H74" stroke="var(--face)" stroke-width="1.4"/>'
   );

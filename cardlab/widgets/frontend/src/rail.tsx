@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { Card } from "./cards";
 import { Explain } from "./explain";
 import { GameContext, type SideProps } from "./game";
-import { still } from "./motion";
+import { bring } from "./motion";
 import { RuleCard } from "./rules";
 import { TeamCounts } from "./score";
 import { useWord, WordsContext } from "./text";
@@ -33,7 +33,7 @@ function arrive(close: HTMLElement | null): void {
   if (!close || !document.activeElement?.matches(".cl .cl-link")) return;
   close.focus({ preventScroll: true });
   const { top, bottom } = close.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) close.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  if (top < 0 || bottom > innerHeight) bring(close, "center");
 }
 
 /** Both teams on one line, where the panel is out of sight. */

@@ -107,7 +107,7 @@ export function Verdict({ ok, quiet }: { ok: boolean; quiet?: boolean }) {
   return (
     <svg class={`cl-verdict ${ok ? "is-ok" : quiet ? "is-off" : "is-no"}`} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9.5" />
-      {ok ? <path d="M7.5 12.5L10.8 15.8L16.8 8.8" /> : quiet ? null : <path d="M5.5 5.5L18.5 18.5" />}
+      {ok ? <path d="m7.5 12.5 3.3 3.3 6-7" /> : quiet ? null : <path d="m5.5 5.5 13 13" />}
     </svg>
   );
 }

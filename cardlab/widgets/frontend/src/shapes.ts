@@ -24,37 +24,43 @@ export const RANKS: Record<string, string> = {
   "2": "M3 9.2a7 7 0 1 1 12.4 4.3L3.2 25.4h14.4",
 };
 
-/** Upper halves of the two-headed courts: [path, paint]. "ink" is the suit's colour, "face" the card's ground. */
-export const COURTS: Record<string, [string, "ink" | "face" | "brass"][]> = {
+/** What a part of a court is painted with: the suit's colour, the card's ground, or brass. */
+export const INK = 0;
+export const FACE = 1;
+export const BRASS = 2;
+export const PAINTS = ["currentColor", "var(--face)", "var(--brass)"];
+
+/** Upper halves of the two-headed courts: [path, paint]. */
+export const COURTS: Record<string, [string, number][]> = {
   K: [
-    ["M24 70v-6c1-10 10-15 26-15s25 5 26 15v6Z", "ink"],
-    ["M41 50H59L55 70H45Z", "face"],
-    ["M45 58H55V70H45Z", "brass"],
-    ["M39 32h22v10c0 10-6 16-11 18-5-2-11-8-11-18Z", "ink"],
-    ["M41.5 31h17v9c0 6-4.5 7.5-8.5 7.5S41.5 46 41.5 40Z", "face"],
-    ["M37 32V17.5l6.5 6.5 6.5-9 6.5 9 6.5-6.5V32Z", "brass"],
-    ["M37 28.5h26v4H37Z", "ink"],
+    ["M24 70v-6c1-10 10-15 26-15s25 5 26 15v6Z", INK],
+    ["M41 50H59L55 70H45Z", FACE],
+    ["M45 58H55V70H45Z", BRASS],
+    ["M39 32h22v10c0 10-6 16-11 18-5-2-11-8-11-18Z", INK],
+    ["M41.5 31h17v9c0 6-4.5 7.5-8.5 7.5S41.5 46 41.5 40Z", FACE],
+    ["M37 32V17.5l6.5 6.5 6.5-9 6.5 9 6.5-6.5V32Z", BRASS],
+    ["M37 28.5h26v4H37Z", INK],
   ],
   Q: [
-    ["M35 34c0-8 7-11 15-11s15 3 15 11v26H35Z", "ink"],
-    ["M24 70v-4c2-9 12-13 26-13s24 4 26 13v4Z", "ink"],
-    ["M39 54c3 8 7 11 11 11s8-3 11-11l-5-3H44Z", "face"],
-    ["M47.4 60.5a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 1 1-5.2 0Z", "brass"],
-    ["M45 44H55V54H45Z", "face"],
-    ["M41 38.5a9 10.5 0 1 1 18 0 9 10.5 0 1 1-18 0Z", "face"],
-    ["M38 29c6-3.5 18-3.5 24 0l-1 4c-6-3-16-3-22 0Z", "brass"],
-    ["M46.4 20a3.6 3.6 0 1 1 7.2 0 3.6 3.6 0 1 1-7.2 0Z", "brass"],
-    ["M39.3 22.5a2.7 2.7 0 1 1 5.4 0 2.7 2.7 0 1 1-5.4 0Zm16 0a2.7 2.7 0 1 1 5.4 0 2.7 2.7 0 1 1-5.4 0Z", "brass"],
+    ["M35 34c0-8 7-11 15-11s15 3 15 11v26H35Z", INK],
+    ["M24 70v-4c2-9 12-13 26-13s24 4 26 13v4Z", INK],
+    ["M39 54c3 8 7 11 11 11s8-3 11-11l-5-3H44Z", FACE],
+    ["M47.4 60.5a2.6 2.6 0 1 1 5.2 0 2.6 2.6 0 1 1-5.2 0Z", BRASS],
+    ["M45 44H55V54H45Z", FACE],
+    ["M41 38.5a9 10.5 0 1 1 18 0 9 10.5 0 1 1-18 0Z", FACE],
+    ["M38 29c6-3.5 18-3.5 24 0l-1 4c-6-3-16-3-22 0Z", BRASS],
+    ["M46.4 20a3.6 3.6 0 1 1 7.2 0 3.6 3.6 0 1 1-7.2 0Z", BRASS],
+    ["M39.3 22.5a2.7 2.7 0 1 1 5.4 0 2.7 2.7 0 1 1-5.4 0Zm16 0a2.7 2.7 0 1 1 5.4 0 2.7 2.7 0 1 1-5.4 0Z", BRASS],
   ],
   J: [
-    ["M24 70v-5c2-9 11-13 26-13s24 4 26 13v5Z", "ink"],
-    ["m42 52 8 18 8-18-4-3h-8Z", "face"],
-    ["M24 70v-5c.6-2.6 1.8-4.6 3.6-6.3L40 70Zm52 0v-5c-.6-2.6-1.8-4.6-3.6-6.3L60 70Z", "brass"],
-    ["M40 33h20v8c0 5-3 8-3 8H43s-3-3-3-8Z", "ink"],
-    ["M42.5 33h15v8c0 6-3.5 9-7.5 9s-7.5-3-7.5-9Z", "face"],
-    ["M36.5 34C35 26 41 20 51 20c9 0 14 5 13 14Z", "ink"],
-    ["M36.5 31H64v3.8H36.5Z", "brass"],
-    ["M58 23c4-5 9-7.5 14-7.5C71 21 67 26 60 28Z", "brass"],
+    ["M24 70v-5c2-9 11-13 26-13s24 4 26 13v5Z", INK],
+    ["m42 52 8 18 8-18-4-3h-8Z", FACE],
+    ["M24 70v-5c.6-2.6 1.8-4.6 3.6-6.3L40 70Zm52 0v-5c-.6-2.6-1.8-4.6-3.6-6.3L60 70Z", BRASS],
+    ["M40 33h20v8c0 5-3 8-3 8H43s-3-3-3-8Z", INK],
+    ["M42.5 33h15v8c0 6-3.5 9-7.5 9s-7.5-3-7.5-9Z", FACE],
+    ["M36.5 34C35 26 41 20 51 20c9 0 14 5 13 14Z", INK],
+    ["M36.5 31H64v3.8H36.5Z", BRASS],
+    ["M58 23c4-5 9-7.5 14-7.5C71 21 67 26 60 28Z", BRASS],
   ],
 };
 

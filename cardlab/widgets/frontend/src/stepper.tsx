@@ -4,8 +4,8 @@ import type { SideProps } from "./game";
 import { Action } from "./buttons";
 import { Face } from "./cards";
 import { chord, take } from "./keys";
-import { Rich, spoken, useWord, WordsContext } from "./text";
-import type { Send, StepsSide } from "./view";
+import { Rich, Small, spoken, useWord, WordsContext } from "./text";
+import type { Button, Send, StepsSide } from "./view";
 
 export function Stepper({ view, send }: SideProps) {
   const steps = view.steps;
@@ -27,7 +27,7 @@ export function Stepper({ view, send }: SideProps) {
         </li>
         {steps.notes.map((note) => (
           <li key={note.text}>
-            <i class={`cl-diamond ${note.tone === "refused" ? "cl-bad" : ""}`} />
+            <i class={`cl-diamond cl-is-${note.tone}`} />
             <Rich text={note.text} />
           </li>
         ))}
@@ -53,31 +53,29 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
   const box = useRef<HTMLDivElement>(null);
   const ticks = steps.groups.flatMap((group) => group.ticks);
   const now = ticks.find((tick) => tick.at === steps.at);
-  const act = (button: { do: string; reason?: string }) => !button.reason && send(button.do);
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => act(steps.back),
-    ArrowDown: () => act(steps.back),
-    ArrowRight: () => act(steps.forward),
-    ArrowUp: () => act(steps.forward),
-    PageDown: () => act(steps.event),
-    Home: () => send("step 0"),
-    End: () => (steps.now ? send(steps.now.do) : send(`step ${steps.total}`)),
+  const { back, forward, total } = steps;
+  const keys: Record<string, Pick<Button, "do" | "reason">> = {
+    ArrowLeft: back,
+    ArrowDown: back,
+    ArrowRight: forward,
+    ArrowUp: forward,
+    PageDown: steps.event,
+    Home: { do: "step 0" },
+    End: steps.now ?? { do: `step ${total}` },
   };
   const pressed = (event: KeyboardEvent) => {
-    const does = chord(event) ? undefined : keys[event.key];
-    if (!does) return;
+    const button = keys[event.key];
+    if (chord(event) || !button) return;
     take(event);
-    does();
+    if (!button.reason) send(button.do);
   };
   const tapped = (event: MouseEvent) => {
-    let nearest = -1;
-    let least = Infinity;
-    for (const element of box.current!.querySelectorAll<HTMLElement>("i[data-at]")) {
-      const rect = element.getBoundingClientRect();
-      const far = Math.abs(rect.left + rect.width / 2 - event.clientX);
-      if (far < least) [least, nearest] = [far, Number(element.dataset.at)];
-    }
-    if (nearest >= 0) send(`step ${Math.min(nearest, steps.total)}`);
+    const far = (tick: Element) => {
+      const { left, width } = tick.getBoundingClientRect();
+      return Math.abs(left + width / 2 - event.clientX);
+    };
+    const [nearest] = [...box.current!.querySelectorAll("i")].sort((one, other) => far(one) - far(other));
+    if (nearest) send(`step ${Math.min(Number(nearest.dataset.at), total)}`);
   };
   return (
     <div
@@ -86,7 +84,6 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
       role="slider"
       tabIndex={0}
       aria-label={word("steps")}
-      aria-valuemin={0}
       aria-valuemax={steps.total}
       aria-valuenow={steps.at}
       aria-valuetext={spoken(now?.label || steps.caption, words)}
@@ -97,7 +94,7 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
         <div key={k} class={group.current ? "cl-g cl-current" : "cl-g"} style={{ "--n": group.ticks.length }}>
           <div>
             {group.ticks.map((tick) => (
-              <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event ? `cl-ev cl-ev-${tick.event}` : ""}`} />
+              <i key={tick.at} data-at={tick.at} class={`cl-${tick.state} ${tick.event && `cl-ev cl-ev-${tick.event}`} ${tick.marks}`} />
             ))}
           </div>
           <small>{group.label}</small>
@@ -111,17 +108,14 @@ function Change({ change, send }: { change: NonNullable<StepsSide["change"]>; se
   return (
     <div class="cl-change">
       <h3>{change.heading}</h3>
-      <p class="cl-small cl-muted">
-        <Rich text={change.text} />
-      </p>
+      <Small text={change.text} />
       <div role="group" aria-label={change.heading}>
         {change.choices.map((card) => (
           <button
             key={card.card}
             type="button"
-            class={`cl-card cl-${card.state}`}
-            aria-label={card.label || card.name}
-            aria-disabled={card.state === "off" ? true : undefined}
+            class="cl-card cl-rest"
+            aria-label={card.name}
             onClick={() => send(`${change.do} ${card.card}`)}
           >
             <Face code={card.card} />

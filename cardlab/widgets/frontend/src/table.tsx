@@ -1,7 +1,8 @@
 /** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
 import { useContext } from "preact/hooks";
+import { Below } from "./below";
 import { Action } from "./buttons";
-import { Choices, Foot, Told, useSteps } from "./foot";
+import { Choices, Foot, Lines, Told, useSteps } from "./foot";
 import { GameContext, type SideProps } from "./game";
 import { Rail, ScoreLine } from "./rail";
 import { NoticeLine } from "./say";
@@ -39,6 +40,7 @@ export function Table(props: SideProps) {
         )
       )}
       {view.steps && <Stepper view={view} send={send} />}
+      {view.beside && <Below {...view.beside} send={send} />}
       {view.foot && <Foot foot={view.foot} send={send} />}
     </div>
   );
@@ -97,12 +99,7 @@ function Over({ view, result, send }: { view: View; result: Result; send: Send }
         ))}
       </div>
       {view.notice && <NoticeLine notice={view.notice} />}
-      <Rich as="h2" text={result.heading} />
-      {result.text.map((line) => (
-        <p key={line}>
-          <Rich text={line} />
-        </p>
-      ))}
+      <Lines title={result.heading} text={result.text} />
       <div class="cl-sums">
         {result.sums.map((sum) => (
           <section key={sum.title} class="cl-panel">

@@ -88,6 +88,15 @@ function Named({ suit, rank }: { suit: string; rank: string }) {
   );
 }
 
+/** What stands small beside or under something. */
+export function Small({ text }: { text: string }) {
+  return (
+    <p class="cl-small cl-muted">
+      <Rich text={text} />
+    </p>
+  );
+}
+
 /** A sentence drawn, where asked for in an element of its own. */
 export function Rich({ text, as: Box = Fragment }: { text: string; as?: "p" | "h2" | "h3" | "b" | "span" | "small" | typeof Fragment }) {
   return (

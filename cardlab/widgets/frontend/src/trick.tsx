@@ -45,7 +45,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
   const empty = !lying.length && seats.every((seat) => !seat.turn);
   return (
     <div ref={box} class="cl-trick" data-seats={seats.length} role="group" aria-label={word("trick")}>
-      {trick.cards.map(({ seat, card, winning }) => (
+      {trick.cards.map(({ seat, card, winning, marks }) => (
         <div key={card} class={`cl-at-${sides[seat]}`}>
           <Card
             code={card}
@@ -53,6 +53,11 @@ export function TrickSide({ view, frame, settled }: SideProps) {
             label={`${seats[seat]!.name}: ${words.cards[card] ?? card}${winning ? `, ${word("winning")}` : ""}`}
           />
           <small aria-hidden="true">{seats[seat]!.name}</small>
+          {marks?.map(({ look, shown, label }) => (
+            <i key={look} class={`cl-judge is-${look}`} role="img" aria-label={label}>
+              {shown}
+            </i>
+          ))}
         </div>
       ))}
       {open &&

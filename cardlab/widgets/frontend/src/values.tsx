@@ -2,9 +2,9 @@
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { Callout } from "./callout";
-import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
+import { chord, columns, escapes, neighbour, PAUSE, take, WALK } from "./keys";
 import { Mark } from "./mark";
-import { Rich, spoken, useWord, WordsContext } from "./text";
+import { Rich, Small, spoken, useWord, WordsContext } from "./text";
 import type { Send, View, Words } from "./view";
 import type { AuctionSide, BidValue } from "./view-skat";
 
@@ -63,17 +63,14 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
     return () => root.removeEventListener("keydown", onTyped);
   });
   const dismiss = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !callout) return;
-    event.stopPropagation();
+    if (!escapes(event, callout)) return;
     setAnswered(view.n);
     send("dismiss");
   };
 
   return (
     <div ref={box} onKeyDown={dismiss}>
-      <p class="cl-small cl-muted">
-        <Rich text={side.legend} />
-      </p>
+      <Small text={side.legend} />
       <div class="cl-values" role="radiogroup" aria-label={spoken(side.heading, words)} onKeyDown={onGrid}>
         {values.map((value, k) => (
           <button
@@ -100,7 +97,7 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
       </div>
       <div class="cl-said-call">
         {callout ? (
-          <Callout callout={callout} send={send} below target={() => box.current?.querySelector(`[data-do="${callout.at}"]`)} />
+          <Callout callout={callout} send={send} below within={box} />
         ) : chosen?.jump ? (
           <div class="cl-judged is-no" role="status">
             <Rich as="h3" text={chosen.jump.heading} />
@@ -112,11 +109,7 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
           </p>
         )}
         <div class="cl-acts">
-          {chosen && (
-            <button type="button" class="cl-btn cl-primary" data-do={chosen.do} onClick={() => send(chosen.do)}>
-              {chosen.commit}
-            </button>
-          )}
+          {chosen && <Action button={{ do: chosen.do, label: chosen.commit }} send={send} kind="primary" />}
           {chosen?.jump && <Action button={chosen.jump.instead} send={send} />}
           {pass && <Action button={pass} send={send} kind={chosen ? "quiet" : "plain"} />}
         </div>

@@ -9,6 +9,7 @@ import type { FairSide } from "./view-fair";
 import type { FootSide, ModeSide, ToldSide } from "./view-mode";
 import type { MapSide } from "./view-map";
 import type { HouseSide } from "./view-house";
+import type { OddsSide } from "./view-odds";
 import type { RecordSide } from "./view-record";
 import type { ReviewSide } from "./view-review";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
@@ -53,6 +54,7 @@ export interface View {
   auction?: AuctionSide; // Skat, in phase "bid"
   declare?: DeclareSide; // Skat: skat or Hand, announcing
   map?: MapSide; // the course, and how far one is
+  odds?: OddsSide; // for the seat to bid, over layouts that fit what it knows
   fair?: FairSide; // how a code becomes cards, and what many deals come to
   house?: HouseSide; // house rules, and the same deal under two sets of them
   value?: ValueSide; // Skat: what the game is worth
@@ -131,10 +133,17 @@ export interface Seal {
 
 export interface Trick {
   number: number;
-  cards: { seat: number; card: Code; winning: boolean }[]; // in the order played
+  cards: { seat: number; card: Code; winning: boolean; marks?: CardMark[] }[]; // in the order played
   done: boolean; // four cards lie there and it is not yet put away
   winner: number | null;
   slot: string; // words in the own empty slot: "내가 선", "내 차례", ""
+}
+
+/** What a card lost, once the deal is judged: a square with all cards open, a circle with what its player could know. */
+export interface CardMark {
+  look: "open" | "known";
+  shown: string; // "9"
+  label: string; // spoken: "all cards open: 9 points lost"
 }
 
 export interface HandCard {
@@ -306,7 +315,7 @@ export interface StepsSide {
   total: number; // plies played
   groups: { label: string; current: boolean; ticks: Tick[] }[]; // bids first, then 13 tricks of four
   caption: string;
-  notes: { tone: "refused" | "event"; text: string }[];
+  notes: { tone: "refused" | "event" | "open" | "known"; text: string }[];
   back: Button;
   forward: Button;
   event: Button; // to the next moment at which a rule acts
@@ -319,6 +328,7 @@ export interface Tick {
   at: number; // the ply this tick stands for: "step at"
   state: "past" | "now" | "next";
   event: "" | "rule" | "refused";
+  marks: "" | "is-open" | "is-known" | "is-open is-known"; // a card that lost something: a square, a circle, both
   label: string;
 }
 
