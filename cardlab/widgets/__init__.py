@@ -14,6 +14,7 @@ from cardlab.widgets.exercise import CheckView, ExerciseView
 from cardlab.widgets.fair import FairDeals
 from cardlab.widgets.house import HouseRules
 from cardlab.widgets.map import CourseMap
+from cardlab.widgets.odds import BidOdds
 from cardlab.widgets.record import RecordView
 from cardlab.widgets.rules import RuleCardView
 from cardlab.widgets.session import Session
@@ -66,6 +67,7 @@ class Stepper(Side):
 
 
 __all__ = [
+    "BidOdds",
     "BiddingBox",
     "CheckView",
     "ClassTable",

@@ -281,5 +281,8 @@ class Room(Protocol):
     def score_side(self, session: Looking, seen: Side) -> Side:
         """The score sheet."""
 
+    def odds(self, speak: Any, weighed: Any, options: Any) -> Any:
+        """What is drawn of the odds of a bid; see `cardlab.widgets.sides.odds.Picture`."""
+
     def look_back_reason(self, session: Looking) -> str:
         """Why an old trick may not be looked at now."""

@@ -22,10 +22,11 @@ from cardlab.widgets.looking import Deal, Refused, Taken
 from cardlab.widgets.modes import MODES
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.view import build
+from cardlab.widgets.weighing import TableOdds
 from cardlab.widgets.whatif import instead
 
 
-class Session(Deals):
+class Session(TableOdds, Deals):
     """A learner at a table of a match.
 
     `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
@@ -255,6 +256,7 @@ Session.intents = {
     "projector": Session.project,
     "preset": Session.choose_preset,
     "hint": Session.hint,
+    "odds": Session.weigh,
     "ask": Session.ask,
     "dismiss": Session.dismiss,
     "open": Session.open_sheet,

@@ -12,6 +12,7 @@ from cardlab.explain import Speaker
 from cardlab.games import game as game_named
 from cardlab.language import LANGUAGES
 from cardlab.widgets.sides.explain import explain_side
+from cardlab.widgets.sides.odds import odds_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.sides.steps import steps_side
 from cardlab.widgets.sides.table import table_side
@@ -19,7 +20,7 @@ from cardlab.widgets.sides.told import told_side
 from cardlab.words import room_texts
 
 if TYPE_CHECKING:
-    from cardlab.widgets.opening import Opening
+    from cardlab.widgets.session import Session
 
 View = dict[str, Any]
 
@@ -27,7 +28,7 @@ BOT_PACE = 450  # ms between two bots' cards
 TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
 
 
-def build(session: "Opening") -> View:
+def build(session: "Session") -> View:
     """The view of a session at a table."""
     speak = session.speak
     seen = session.game.seen(session.state, session.seat)
@@ -48,6 +49,8 @@ def build(session: "Opening") -> View:
     }
     if session.projector or session.replays:
         view |= {"big": session.projector, "told": told_side(session)}
+    if session.shows_odds:
+        view["odds"] = odds_side(session, [])
     if session.rule:
         view["rule"] = rule_side(speak, session.room, session.options, session.rule, closable=True)
     return view

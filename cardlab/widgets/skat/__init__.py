@@ -18,6 +18,7 @@ from cardlab.widgets.skat.course import (
     said,
 )
 from cardlab.widgets.skat.declare import declare_side
+from cardlab.widgets.skat.odds import odds
 from cardlab.widgets.skat.plates import buttons, plate, prompt, seal
 from cardlab.widgets.skat.result import sums, told
 from cardlab.widgets.skat.score import score_side
@@ -38,6 +39,7 @@ __all__ = [
     "look_back_reason",
     "may",
     "move",
+    "odds",
     "order",
     "phase",
     "plate",

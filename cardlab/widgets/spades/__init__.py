@@ -2,6 +2,7 @@
 
 from cardlab.widgets.spades.bidding import may, move, said, talking
 from cardlab.widgets.spades.course import LOOKS, SILENT, UNREAD, caption, crumb, groups, order, phase
+from cardlab.widgets.spades.odds import odds
 from cardlab.widgets.spades.plates import buttons, extras, look_back_reason, plate, prompt, seal
 from cardlab.widgets.spades.result import sums, told
 from cardlab.widgets.spades.score import score_side
@@ -18,6 +19,7 @@ __all__ = [
     "look_back_reason",
     "may",
     "move",
+    "odds",
     "order",
     "phase",
     "plate",

@@ -7,7 +7,7 @@ from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.score import read_bid
 from cardlab.games.spades.state import BLIND, LOOK, NIL
 from cardlab.games.spades.tips import blind, count, total
-from cardlab.widgets.sides.rule import rule_link
+from cardlab.widgets.sides.count import count_rows
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
@@ -53,7 +53,7 @@ def _bidding(session: "Looking", seen: Side) -> Side:
         "said": _said(session, seen),
         "look": _look(session) if step == "look" else None,
         "blind": _blind(session, seen) if step == "look" else None,
-        "count": _count(session, seen) if step == "bid" and not session.final else None,
+        "count": count_side(session.speak, count(seen)) if step == "bid" and not session.final else None,
         "bids": [_choice(session, seen, NIL + n) for n in (*range(1, 14), 0)] if step == "bid" else [],
         "own": speak.word("widgets.bidding.own"),
         "track": _track(session, seen, so_far),
@@ -138,33 +138,17 @@ def _blind(session: "Looking", seen: Side) -> Side | None:
     }
 
 
-def _count(session: "Looking", seen: Side) -> Side:
+def count_side(speak: "Speaker", counted: "Count") -> Side:
     """The count of the hand, card by card, each with the tip it rests on."""
-    speak, counted = session.speak, count(seen)
-    rows = [
-        {
-            "cards": [card.code for card in row.cards],
-            "text": opening(speak.finding(row.tip)),
-            "value": row.value,
-            "shown": speak.number(row.value),
-            "tip": rule_link(speak, row.tip.case.id),
-        }
-        for row in counted.rows
-    ]
     return {
         "step": speak.word("widgets.bidding.count_step"),
         "heading": speak.word("widgets.bidding.count_heading", total=counted.total, bid=number(counted.bid)),
-        "rows": rows,
+        "rows": count_rows(speak, counted.rows),
         "rest": speak.finding(counted.rest) if counted.rest else "",
         "total": {"label": speak.word("widgets.bidding.total"), "shown": speak.number(counted.total)},
         "nil": {"text": _advice(speak, counted), "advised": bool(counted.nil and counted.nil[0])},
-        "bid": session.game.show(counted.bid),
+        "bid": speak.game.show(counted.bid),
     }
-
-
-def opening(text: str) -> str:
-    """A phrase as it stands at the head of a row."""
-    return text[:1].upper() + text[1:]
 
 
 def _advice(speak: "Speaker", counted: "Count") -> str:

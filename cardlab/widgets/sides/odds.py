@@ -1,0 +1,137 @@
+"""The odds of a bid on the screen: a finding, bars with their numbers, the count, how sure it all is."""
+
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from cardlab.analysis.chances import Estimate
+from cardlab.words import Word
+
+if TYPE_CHECKING:
+    from cardlab.explain import Speaker
+    from cardlab.widgets.weighing import Weighing
+
+Side = dict[str, Any]
+
+SURE = 2  # standard errors: what comes lies within in about nineteen of twenty cases
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a game draws of the odds of a moment; `frontend/src/view-odds.ts` says what each part holds.
+
+    `chance` and `points` are those of the bid that the finding is about: how sure they are is said of all.
+    """
+
+    heading: str
+    text: list[str]
+    tables: list[Side]
+    details: list[Side]
+    chance: Estimate
+    points: Estimate
+    tricks: Side | None = None
+    keys: Side | None = None
+    climb: Side | None = None
+    note: str = ""
+
+
+def odds_side(weigher: "Weighing", hand: list[Side]) -> Side:
+    """All of the sheet. `hand` stands on top where no table shows it."""
+    speak, moment = weigher.speak, weigher.to_bid()
+    weighed = weigher.weighed
+    side: Side = {
+        "crumb": speak.word("widgets.odds.crumb"),
+        "hand": hand,
+        "start": None,
+        "progress": None,
+        "status": "",
+        "tricks": None,
+        "keys": None,
+        "tables": [],
+        "climb": None,
+        "details": [],
+        "sure": [],
+    }
+    if weighed is None or weighed.found is None:
+        return side | _empty(weigher, waits=weighed is not None, asked=moment is not None)
+    picture: Picture = weigher.room.odds(speak, weighed, weigher.options)
+    found = weighed.found
+    side |= {
+        "heading": picture.heading,
+        "text": picture.text,
+        "tricks": picture.tricks,
+        "keys": picture.keys,
+        "tables": picture.tables,
+        "climb": picture.climb,
+        "details": picture.details,
+        "sure": _sure(speak, found, picture),
+        "status": picture.heading if weighed.complete else "",
+    }
+    if weigher.weighing:
+        side |= {"heading": speak.word("widgets.odds.working"), "progress": _progress(speak, found)}
+    elif not weighed.complete:
+        facts = {"worlds": found.worlds, "wanted": found.wanted}
+        side["sure"].insert(0, speak.word("widgets.odds.stopped", **facts))
+        side["start"] = _start(speak, "go_on") if weighed is moment else None
+    if weighed is not moment:
+        side["text"] = [speak.word("widgets.odds.past"), *side["text"]]
+    return side
+
+
+def _empty(weigher: "Weighing", *, waits: bool, asked: bool) -> Side:
+    """Nothing is found yet: it has just begun, it may be asked for, or there is nothing to ask."""
+    speak, word = weigher.speak, weigher.speak.word
+    if waits:
+        return {"heading": word("widgets.odds.working"), "text": [], "progress": {"share": 0, "text": ""}}
+    if asked:
+        text = [word("widgets.odds.ready_text")]
+        return {"heading": word("widgets.odds.ready"), "text": text, "start": _start(speak, "start")}
+    why = weigher.why_no_odds()
+    return {"heading": word(f"widgets.odds.none.{why}"), "text": [word(f"widgets.odds.none.{why}_text")]}
+
+
+def _start(speak: "Speaker", label: str) -> Side:
+    return {"do": "odds", "label": speak.word(f"widgets.odds.{label}"), "kind": "primary"}
+
+
+def _progress(speak: "Speaker", found: Any) -> Side:
+    facts = {"worlds": found.worlds, "wanted": found.wanted}
+    text = speak.word("widgets.odds.progress", **facts)
+    return {"share": found.worlds / found.wanted, "text": text}
+
+
+def _sure(speak: "Speaker", found: Any, picture: Picture) -> list[str]:
+    """On how much it stands, how far off it may be, and what it takes for granted."""
+    word = speak.word
+    told = [word("widgets.odds.worlds", worlds=found.worlds, effective=int(found.effective))]
+    if isfinite(picture.points.error):
+        off = round(100 * SURE * picture.chance.error), round(SURE * picture.points.error)
+        told.append(word("widgets.odds.error", chance=max(1, off[0]), points=max(1, off[1])))
+    return [*told, *filter(None, [picture.note]), word("widgets.odds.by_tips")]
+
+
+# ------------------------------------------------------------------ parts that games share
+def percent(speak: "Speaker", share: float) -> Word:
+    """A share as a word: of 200 layouts none says no more than "<1%".
+
+    >>> from cardlab.explain import Speaker
+    >>> [str(percent(Speaker("en", "spades"), share)) for share in (0, 0.004, 0.426, 1)]
+    ['<1%', '<1%', '43%', '>99%']
+    """
+    shown = f"{'<' * (share < 0.005)}{'>' * (share > 0.995)}{min(99, max(1, round(100 * share)))}"
+    return Word(speak.lang, f"{shown}%", f"{shown}퍼센트")
+
+
+def points(speak: "Speaker", found: Estimate) -> str:
+    """Points on average with what they may be off: "+24 ±3"."""
+    value, off = speak.signed(round(found.value)), SURE * found.error
+    return f"{value} ±{round(off)}" if isfinite(off) and round(off) else value
+
+
+def level(gap: Estimate) -> bool:
+    """Whether a gap is no more than chance explains.
+
+    >>> level(Estimate(9.0, 5.0, 100)), level(Estimate(11.0, 5.0, 100))
+    (True, False)
+    """
+    return abs(gap.value) <= SURE * gap.error
