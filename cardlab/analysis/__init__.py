@@ -21,6 +21,7 @@ __all__ = [
     "Values",
     "Worth",
     "compiled",
+    "forget",
     "outdated",
     "playouts",
     "reaches",
@@ -64,6 +65,14 @@ def reaches(state: Any, least: int, *, limit: Limit | None = None) -> bool | Non
     found = room(state).reaches(state, least, limit or Limit())
     assert found is None or isinstance(found, bool)
     return found
+
+
+def forget(state: Any) -> None:
+    """Let go of what searches of this game have found so far, of which the next questions would make use.
+
+    After it, so many moments give the same answers whatever was asked before.
+    """
+    room(state).forget()
 
 
 def playouts(state: Any, count: int, seed: int = 0) -> Tally:

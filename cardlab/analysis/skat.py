@@ -85,6 +85,11 @@ def searches(game: int, declarer: int, hands: tuple[int, ...], size: int) -> Sea
     return Searches(game, size)
 
 
+def forget() -> None:
+    """See `cardlab.analysis.forget`."""
+    searches.cache_clear()
+
+
 class Moment:
     """One moment of the play, put as the searches ask it: the declarer is player 0, cards are places."""
 

@@ -100,6 +100,11 @@ def _searcher(lead: str, plain: bool, size: int) -> Searcher:
     return Searcher(lead, plain, size)
 
 
+def forget() -> None:
+    """See `cardlab.analysis.forget`."""
+    _searcher.cache_clear()
+
+
 class Moment:
     """One moment of the play, put as the search asks it."""
 
