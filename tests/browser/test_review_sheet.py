@@ -86,7 +86,7 @@ def test_it_fits_and_can_be_read_and_hit(show: Show, name: str, suits: str) -> N
     assert fits(page.locator(".cl"), name) == []
     for width in (1280, 700, 360):
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.locator(".cl-judged, .cl-kinds button").evaluate_all(HARD_TO_HIT) == []
+        assert page.locator(".cl-looked, .cl-kinds button").evaluate_all(HARD_TO_HIT) == []
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
@@ -96,19 +96,19 @@ def in_a_line(cards: Locator) -> set[int]:
 
 def test_thirteen_tricks_stand_side_by_side_and_on_a_phone_each_is_a_row(show: Show) -> None:
     page = show("review-spades-en")
-    firsts = page.locator(".cl-tricks-one .cl-judged:nth-of-type(1)")
+    firsts = page.locator(".cl-tricks-one .cl-looked:nth-of-type(1)")
     expect(firsts).to_have_count(13)
     assert len(in_a_line(firsts)) == 1
     page.set_viewport_size({"width": 360, "height": 900})
     expect(page.locator(".cl-tricks.is-flat")).to_be_visible()
     assert len(in_a_line(firsts)) == 13
-    assert len(in_a_line(page.locator(".cl-tricks-one").first.locator(".cl-judged"))) == 1
+    assert len(in_a_line(page.locator(".cl-tricks-one").first.locator(".cl-looked"))) == 1
 
 
 def test_the_cards_are_one_grid_for_the_keys(show: Show) -> None:
     tricks = plies(fixture("review-spades-en"))
     page = show("review-spades-en")
-    stops = page.locator('.cl-judged[tabindex="0"]')
+    stops = page.locator('.cl-looked[tabindex="0"]')
     expect(stops).to_have_count(1)
     expect(stops).to_have_attribute("aria-pressed", "true")
     stops.focus()
@@ -125,7 +125,7 @@ def test_the_cards_are_one_grid_for_the_keys(show: Show) -> None:
 def test_on_a_phone_down_leads_to_the_next_trick(show: Show) -> None:
     tricks = plies(fixture("review-skat-ko"))
     page = show("review-skat-ko", lang="ko", width=360)
-    page.locator(".cl-judged").first.focus()
+    page.locator(".cl-looked").first.focus()
     for key, there in (("Down", tricks[1][0]), ("Right", tricks[1][1]), ("Up", tricks[0][1])):
         page.keyboard.press(f"Arrow{key}")
         assert focused(page) == there
@@ -144,12 +144,12 @@ def test_what_is_said_of_a_card_stands_under_its_trick_on_a_phone(show: Show) ->
 def test_results_stream_in_under_the_hands_of_who_reads(show: Show) -> None:
     done, half = fixture("review-spades-en"), fixture("review-half-en")
     page = show("review-half-en")
-    waiting = page.locator(".cl-judged .is-wait")
+    waiting = page.locator(".cl-looked .is-wait")
     expect(page.get_by_role("progressbar")).to_have_attribute(
         "aria-valuenow", str(half["review"]["progress"]["done"])
     )
     assert waiting.count() > 30
-    card = page.locator(".cl-judged").nth(9)
+    card = page.locator(".cl-looked").nth(9)
     card.focus()
     place, name = card.bounding_box(), focused(page)
     give(page, {**done, "n": half["n"]})
@@ -168,7 +168,7 @@ def test_what_was_not_judged_in_the_time_says_so(show: Show) -> None:
     page = show("review-half-en")
     give(page, {**view, "n": view["n"], "review": {**view["review"], "missing": missing}})
     expect(page.get_by_text(missing)).to_be_visible()
-    assert page.locator(".cl-judged .is-missing").count() > 0
+    assert page.locator(".cl-looked .is-missing").count() > 0
 
 
 def test_a_deal_without_tricks_says_only_that(show: Show) -> None:

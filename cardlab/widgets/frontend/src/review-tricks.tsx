@@ -41,7 +41,7 @@ export function Tricks({ tricks, flat, name, send, children }: TricksProps) {
     if (!WALK.test(event.key)) return;
     take(event);
     const laid = { sizes: tricks.map((trick) => trick.cards.length), across: columns(grid.current!), flat };
-    grid.current!.querySelectorAll<HTMLElement>(".cl-judged")[walk(at, event.key, laid)]?.focus();
+    grid.current!.querySelectorAll<HTMLElement>(".cl-looked")[walk(at, event.key, laid)]?.focus();
   };
   return (
     <div ref={grid} class={`cl-tricks ${flat ? "is-flat" : ""}`} role="group" aria-label={name} style={{ "--n": Math.max(...tricks.map((trick) => trick.cards.length)) }} onKeyDown={pressed}>
@@ -71,7 +71,7 @@ function Judged({ card, label, stop, ...on }: JudgedProps) {
   return (
     <button
       type="button"
-      class={`cl-judged ${card.chosen ? "is-chosen" : ""} ${card.mine ? "is-mine" : ""}`}
+      class={`cl-looked ${card.chosen ? "is-chosen" : ""} ${card.mine ? "is-mine" : ""}`}
       data-do={card.do}
       tabIndex={stop ? 0 : -1}
       aria-pressed={card.chosen}
