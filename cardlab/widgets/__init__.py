@@ -66,6 +66,9 @@ class Stepper(Side):
     kind = "stepper"
 
 
+Session.sheets["review"] = ReviewView
+Session.sheets["odds"] = BidOdds.opened
+
 __all__ = [
     "BidOdds",
     "BiddingBox",

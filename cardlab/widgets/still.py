@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from cardlab.widgets.sides.fair import still_lines
+from cardlab.widgets.sides.odds import still_odds
 from cardlab.widgets.sides.stillclass import still_room, still_teacher
 from cardlab.widgets.sides.stillreview import still_review
 
@@ -46,6 +47,7 @@ def _lines(view: View) -> list[str]:
     lines += _task(view["tasks"]) if view.get("tasks") else []
     lines += _worth(view["value"]) if view.get("value") else []
     lines += still_lines(view["fair"]) if view.get("fair") else []
+    lines += still_odds(view["odds"]) if view.get("odds") else []
     lines += still_room(view["classroom"]) if view.get("classroom") else []
     lines += still_teacher(view["teacher"]) if view.get("teacher") else []
     lines += still_review(view["review"]) if view.get("review") else []

@@ -91,5 +91,6 @@ def test_every_widget_has_a_still_form() -> None:
         "ClassTable",
         "TeacherView",
         "CourseMap",
+        "BidOdds",
     }
     assert set(widgets.__all__) - elsewhere == drawn

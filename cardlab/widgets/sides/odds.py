@@ -135,3 +135,12 @@ def level(gap: Estimate) -> bool:
     (True, False)
     """
     return abs(gap.value) <= SURE * gap.error
+
+
+def still_odds(side: Side) -> list[str]:
+    """The sheet in lines, for where nothing runs."""
+    told = [side["heading"], *side["text"]]
+    for table in [*side["tables"], *filter(None, [side["climb"]])]:
+        rows = [f"{row['label']}: {row['shown']}, {row['value']} ({row['more']})" for row in table["rows"]]
+        told += [table["caption"], *rows]
+    return [*told, *side["sure"]]

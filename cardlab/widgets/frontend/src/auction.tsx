@@ -1,6 +1,6 @@
 /** The auction: who asks whom, what was called and answered, and the own call or answer. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, Actions } from "./buttons";
 import { Callout } from "./callout";
 import { HandRow } from "./cardrow";
 import type { SideProps } from "./game";
@@ -148,9 +148,7 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
       {table.hint && <HintBox hint={table.hint} send={send} />}
       {table.buttons.length > 0 && (
         <div class="cl-acts">
-          {table.buttons.map((button) => (
-            <Action key={button.do} button={button} send={send} />
-          ))}
+          <Actions of={table.buttons} send={send} />
         </div>
       )}
     </section>

@@ -1,12 +1,13 @@
 /** The bidding side: look or bid blind, the hand and its count, the own bid, and what the four bids come to. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, Actions } from "./buttons";
 import { Callout } from "./callout";
 import { Card } from "./cards";
 import { CardRow, HandRow } from "./cardrow";
 import { Choose } from "./choose";
 import { CountPanel } from "./count";
 import { escapes } from "./keys";
+import { HintBox } from "./say";
 import { Rich } from "./text";
 import { TotalTrack } from "./track";
 import { Dots } from "./trick";
@@ -45,6 +46,12 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
           </div>
           <Said side={side} seats={seats} />
           {backs ? <Backs n={seats[0]?.cards ?? 13} /> : <HandRow hand={view.table?.hand ?? []} class="cl-bid-hand" />}
+          {view.table?.hint && <HintBox hint={view.table.hint} send={send} />}
+          {!!view.table?.buttons.length && (
+            <div class="cl-acts">
+              <Actions of={view.table.buttons} send={send} />
+            </div>
+          )}
           {side.look && <Look side={side} refused={refused} send={send} />}
         </section>
         {side.count && <CountPanel count={side.count} send={send} />}

@@ -45,6 +45,9 @@ export function Action({ button, send, bare, icon = button.icon, kind = button.k
   );
 }
 
+/** One button beside another. */
+export const Actions = ({ of, send }: { of: Button[]; send: Send }) => of.map((button) => <Action key={button.do} button={button} send={send} />);
+
 /** Opens a rule card or a tip: looks like a link, acts like a button. */
 export function RuleLink({ to, send }: { to: { do: string; label: string }; send: Send }) {
   return (

@@ -1,7 +1,7 @@
 /** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
 import type { ComponentChildren } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, Actions } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
 import { GameContext, type SideProps } from "./game";
@@ -59,9 +59,7 @@ export function HandSide({ view, send, frame, picking }: SideProps & { picking?:
       <div class="cl-own">
         {table.buttons[0] && <Action button={table.buttons[0]} send={send} />}
         <Plate seat={table.seats[0]!} at={0} />
-        {table.buttons.slice(1).map((button) => (
-          <Action key={button.do} button={button} send={send} />
-        ))}
+        <Actions of={table.buttons.slice(1)} send={send} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The whole table: head, trick and seats (or the bidding, or the worked sums), rail, strip of plies. */
 import { useContext } from "preact/hooks";
 import { Below } from "./below";
-import { Action } from "./buttons";
+import { Actions } from "./buttons";
 import { Choices, Foot, Lines, Told, useSteps } from "./foot";
 import { GameContext, type SideProps } from "./game";
 import { Rail, ScoreLine } from "./rail";
@@ -108,9 +108,7 @@ function Over({ view, result, send }: { view: View; result: Result; send: Send }
         ))}
       </div>
       <div class="cl-foot">
-        {result.buttons.map((button) => (
-          <Action key={button.do} button={button} send={send} />
-        ))}
+        <Actions of={result.buttons} send={send} />
       </div>
     </div>
   );
