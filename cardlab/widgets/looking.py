@@ -6,7 +6,7 @@ every hand lies open.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardlab.bots import Bot
 from cardlab.cards import Card
@@ -16,6 +16,9 @@ from cardlab.rulings import Ending, Finding, Verdict
 from cardlab.table import Table
 from cardlab.widgets.answers import Answers
 from cardlab.widgets.whatif import Branch
+
+if TYPE_CHECKING:
+    from cardlab.widgets.hinting import Search
 
 Side = dict[str, Any]
 
@@ -53,6 +56,7 @@ class Deal:
     callout: Verdict | None = None  # the try just refused
     asks: int | None = None  # an action that is asked once more before it is done
     hint: int = 0  # steps of the hint that are out
+    search: "Search | None" = None  # what was found out for the hint
 
 
 class Looking(Answers):

@@ -17,6 +17,7 @@ from cardlab.records import RecordError
 from cardlab.table import Table
 from cardlab.widgets.answers import COMMON, View
 from cardlab.widgets.deals import Deals
+from cardlab.widgets.hinting import Hinting
 from cardlab.widgets.laying import Laid, by_hand, explained, recorded
 from cardlab.widgets.looking import Deal, Refused, Taken
 from cardlab.widgets.modes import MODES
@@ -26,7 +27,7 @@ from cardlab.widgets.weighing import TableOdds
 from cardlab.widgets.whatif import instead
 
 
-class Session(TableOdds, Deals):
+class Session(TableOdds, Hinting, Deals):
     """A learner at a table of a match.
 
     `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
@@ -220,15 +221,6 @@ class Session(TableOdds, Deals):
             self.deal.at, self.deal.branch = self.deal.branch.ply, None
 
     # ---------------------------------------------------------------- asking
-    def hint(self, more: str = "") -> None:
-        """The next step of the hint: which rule matters, which cards are in question, which card."""
-        if self.final:
-            self.say("widgets.notice.no_hints")
-        elif self.live and self.match.table.turn == self.seat:
-            self.deal.helped = True
-            self.deal.hint = min(self.deal.hint + 1, 3) if more or not self.deal.hint else 0
-            self.deal.callout = None
-
     def dismiss(self, _: str = "") -> None:
         """The refusal has been read, or what was asked once more is not done."""
         self.deal.callout, self.deal.asks = None, None
