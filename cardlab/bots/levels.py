@@ -4,7 +4,7 @@ A habit is what the code of that bot does, no more and no less: tests show each 
 like any case, by id and facts, in the texts of this room.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from cardlab.bots.players import Bot, Player
@@ -39,74 +39,64 @@ def levels(game: Game) -> tuple[Level, ...]:
     >>> [level.id for level in levels(game("skat"))]
     ['bori', 'tips', 'susu', 'gijang']
     """
+    its = HABITS[game.name]
     return (
-        Level("bori", f"{game.name}.players.bori", HABITS[game.name]["bori"], lambda seed: Player("bori")),
-        Level("tips", f"{game.name}.players.tips", HABITS[game.name]["tips"], lambda seed: Player("tips")),
+        Level("bori", f"{game.name}.players.bori", _told(its["bori"]), lambda seed: Player("bori")),
+        Level(
+            "tips", f"{game.name}.players.tips", _told((*its["tips"], *UNAIDED)), lambda seed: Player("tips")
+        ),
         *(
-            Level(name, f"bots.levels.{name}", _searching(game.name, *figures), _maker(*figures))
-            for name, figures in SEARCHERS[game.name].items()
+            Level(id, f"bots.levels.{id}", (*_told(its["tips"]), *_searches(*figures)), _searcher(*figures))
+            for id, figures in SEARCHERS[game.name].items()
         ),
     )
 
 
-def _maker(last: int, worlds: int, moments: int) -> Make:
-    return lambda seed: Searcher(worlds, last, moments, seed)
+def _searcher(worlds: int, last: int, exact: int) -> Make:
+    return lambda seed: Searcher(worlds, last, exact, seed)
 
 
-def _searching(game: str, last: int, worlds: int, moments: int) -> tuple[Finding, ...]:
-    return (
-        *(_habit(*words) for words in SEARCHES[game]),
-        _habit("voids", "remembers"),
-        Finding(Case("bots.habit.searches", "last", ("cards:n", "worlds:n")), (last, worlds)),
-    )
+def _told(habits: Iterable[str]) -> tuple[Finding, ...]:
+    return tuple(Finding(Case(f"bots.habit.{id}", name)) for id, name in map(str.split, habits))
 
 
-def _habit(id: str, name: str) -> Finding:
-    return Finding(Case(f"bots.habit.{id}", name))
+def _searches(worlds: int, last: int, exact: int) -> tuple[Finding, ...]:
+    """What only those that search have: a record of who was out of a suit, and how far they look."""
+    far = Finding(FAR, (last, worlds, exact)) if last > exact else Finding(LAST, (last, worlds))
+    return (*_told(("voids remembers",)), far)
 
 
-SEARCHERS = {  # the cards left in hand when the search begins, layouts, moments in each
-    "spades": {"susu": (5, 10, 20_000), "gijang": (9, 24, 40_000)},
-    "skat": {"susu": (5, 10, 20_000), "gijang": (10, 24, 40_000)},
+LAST = Case("bots.habit.searches", "last", ("cards:n", "worlds:n"))
+FAR = Case("bots.habit.searches", "far", ("cards:n", "worlds:n", "exact:n"))
+SEARCHERS = {  # layouts, the cards in hand from which on it searches, and from which on to the end
+    "spades": {"susu": (12, 5, 5), "gijang": (32, 9, 7)},
+    "skat": {"susu": (12, 5, 5), "gijang": (32, 10, 7)},
 }
-SPADES_TIPS = (("bids", "counts"), ("gone", "counts"), ("nil", "covers"), ("bags", "counts"))
-SKAT_TIPS = (("auction", "counts"), ("gone", "counts"), ("smear", "smears"))
-SEARCHES = {"spades": SPADES_TIPS, "skat": SKAT_TIPS}
-HABITS = {
+UNAIDED = ("voids forgets", "searches never")
+HABITS = {  # as "what how"; those that search play by the tips before, and keep their habits
     "spades": {
-        "bori": tuple(
-            _habit(*words)
-            for words in (
-                ("bids", "pictures"),
-                ("high", "wins"),
-                ("long", "leads"),
-                ("gone", "never"),
-                ("nil", "blind"),
-                ("bags", "never"),
-                ("last", "cheap"),
-            )
+        "bori": (
+            "bids pictures",
+            "long leads",
+            "high wins",
+            "last cheap",
+            "gone never",
+            "nil blind",
+            "bags never",
         ),
-        "tips": tuple(
-            _habit(*words)
-            for words in (*SPADES_TIPS, ("voids", "forgets"), ("searches", "never"), ("last", "cheap"))
-        ),
+        "tips": ("bids counts", "gone counts", "nil covers", "bags counts"),
     },
     "skat": {
-        "bori": tuple(
-            _habit(*words)
-            for words in (
-                ("auction", "tops"),
-                ("buries", "lowest"),
-                ("high", "wins"),
-                ("long", "leads"),
-                ("gone", "never"),
-                ("smear", "never"),
-                ("last", "cheap"),
-            )
+        "bori": (
+            "auction tops",
+            "buries lowest",
+            "long leads",
+            "high wins",
+            "last cheap",
+            "gone never",
+            "smear never",
+            "null tips",
         ),
-        "tips": tuple(
-            _habit(*words)
-            for words in (*SKAT_TIPS, ("voids", "forgets"), ("searches", "never"), ("last", "cheap"))
-        ),
+        "tips": ("auction counts", "gone counts", "smear smears"),
     },
 }

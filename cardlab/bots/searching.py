@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
 
-from cardlab.analysis import Limit, values
+from cardlab.analysis import Limit, forget, values
 from cardlab.analysis.chances import effective
 from cardlab.analysis.knowledge import CARDS, Known
 from cardlab.analysis.worlds import Sample, moment, sample
@@ -19,7 +19,8 @@ from cardlab.game import Advice, Game
 from cardlab.rulings import Case, Finding
 
 AMONG = 8  # so many layouts are drawn for each that is searched
-CLOSE = 1.0  # standard errors: a lead of no more is not one
+MOMENTS = 30_000  # of the play, looked at in each layout
+CLOSE = 0.5  # standard errors: a lead of no more is not one
 
 BEST = {
     name: Case("bots.search.best", name, ("card:card", "best:n", "worlds:n"))
@@ -32,12 +33,12 @@ BETTER = Case("bots.search.better", "points", ("card:card", "tip:card", "gain:n"
 class Searcher:
     """Plays by the tips until `last` cards are left in its hand, then searches in so many `worlds`.
 
-    `moments` is how far each layout is searched: with few cards it is to the end.
+    With `exact` cards or fewer each layout is searched to the end, with more as far as MOMENTS reach.
     """
 
-    worlds: int = 16
-    last: int = 8
-    moments: int = 10_000
+    worlds: int = 32
+    last: int = 9
+    exact: int = 7
     seed: int | str = 0
 
     def act(self, game: Game, seen: Mapping[str, Any], legal: Sequence[int]) -> Choice:
@@ -51,8 +52,10 @@ class Searcher:
         if seen["phase"] != "play" or len(cards) < 2 or not 1 < known.sizes[known.seat] <= self.last:
             best = ranked[0]
             return Choice(best.action, best.told, best.reason)
-        drawn = sample(_priced(known), self.worlds, f"{self.seed} {len(known.said)}", AMONG * self.worlds)
-        return self._chosen(cards, Found.of(_priced(known), drawn, self.moments))
+        known = _priced(known)
+        drawn = sample(known, self.worlds, f"{self.seed} {len(known.said)}", AMONG * self.worlds)
+        moments = MOMENTS if known.sizes[known.seat] > self.exact else None
+        return self._chosen(cards, Found.of(known, drawn, moments))
 
     def _chosen(self, cards: list[Advice], found: "Found") -> Choice:
         """Of the cards that nothing is sure to beat, the one that the tips put first."""
@@ -77,9 +80,11 @@ class Found:
     whole: bool  # these are all the layouts there are
 
     @classmethod
-    def of(cls, known: Known, drawn: Sample, moments: int) -> "Found":
+    def of(cls, known: Known, drawn: Sample, moments: int | None) -> "Found":
         """Every layout searched; where a search was cut short, the middle of what it left open."""
-        solved = [values(moment(known, world), limit=Limit(moments=moments)) for world in drawn.worlds]
+        states = [moment(known, world) for world in drawn.worlds]
+        forget(states[0])  # a search that is cut short must not depend on what was asked before
+        solved = [values(state, limit=Limit(moments=moments)) for state in states]
         points = {
             card: [(each.cards[card].worst.score + each.cards[card].best.score) / 2 for each in solved]
             for card in solved[0].cards

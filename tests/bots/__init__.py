@@ -1,0 +1,1 @@
+"""Bots, level by level: what they do, how strong they are, what they may know."""
