@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardlab.app import check, grade, lessons, progress, replay, score, serve, value, words
+from cardlab.app.site import command as site
 
-COMMANDS = (serve, check, lessons, progress, grade, score, value, replay)
+COMMANDS = (serve, site, check, lessons, progress, grade, score, value, replay)
 
 
 def parser() -> argparse.ArgumentParser:
