@@ -94,18 +94,20 @@ export function Kinds({ kinds, chosen, send }: { kinds: ReviewKind[]; chosen?: s
         <li key={`${kind.key} ${kind.mine}`}>
           <h3>{kind.heading}</h3>
           <b>{kind.count}</b>
-          <p class="cl-small cl-muted">
-            <Rich text={kind.text} />
-          </p>
           {kind.cards.length > 0 && (
-            <div>
-              {kind.cards.map((card) => (
-                <button key={card.do} type="button" class="cl-btn" data-do={card.do} aria-pressed={card.do === chosen} aria-label={spoken(card.label, words)} onClick={() => send(card.do)}>
-                  <Rich as="span" text={written(card.card)} />
-                  <span>{card.shown}</span>
-                </button>
-              ))}
-            </div>
+            <>
+              <p class="cl-small cl-muted">
+                <Rich text={kind.text} />
+              </p>
+              <div>
+                {kind.cards.map((card) => (
+                  <button key={card.do} type="button" class="cl-btn" data-do={card.do} aria-pressed={card.do === chosen} aria-label={spoken(card.label, words)} onClick={() => send(card.do)}>
+                    <Rich as="span" text={written(card.card)} />
+                    <span>{card.shown}</span>
+                  </button>
+                ))}
+              </div>
+            </>
           )}
         </li>
       ))}

@@ -95,7 +95,7 @@ function Head({ review }: { review: ReviewSide }) {
         {missing && (
           <p>
             <Sign shape="open" state="missing" />
-            <Rich text={missing} />
+            <Rich as="span" text={missing} />
           </p>
         )}
       </div>
