@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlab.analysis.hints import Found, Offered, Option, Weighed, counted
 from cardlab.analysis.views import Line
-from cardlab.cards import bits
+from cardlab.cards import BIT, CardSet, bits
 from cardlab.explain import Speaker
 from cardlab.game import State
 from cardlab.words import CardsWord, Word
@@ -35,7 +35,7 @@ def _proof(speak: Speaker, moment: State, found: Weighed) -> list[str]:
     layouts, other = _layouts(speak, found), found.other
     if other is None:
         return [speak.word("widgets.hint.gap.settled", layouts=layouts)]
-    facts = {"layouts": layouts, "best": _card(speak, found.best), "other": _card(speak, other)}
+    facts = {"layouts": layouts, "best": _best(speak, found), "other": _card(speak, other)}
     if found.settled:
         key = "settled"
     elif not _round(found.gap):
@@ -52,7 +52,16 @@ def _proof(speak: Speaker, moment: State, found: Weighed) -> list[str]:
     if _round(best) != _round(less):
         key = f"widgets.hint.count.{unit}"
         said.append(speak.word(key, best=_round(best), less=_round(less), other=facts["other"]))
-    return [*said, speak.word(f"widgets.hint.{'sure' if found.sure else 'maybe'}")]
+    said.append(speak.word(f"widgets.hint.{'sure' if found.sure else 'maybe'}"))
+    equal = CardSet(found.best.cards & ~BIT[found.tip])
+    if found.agrees and equal:
+        said.append(speak.word("widgets.hint.equal", cards=equal))
+    return said
+
+
+def _best(speak: Speaker, found: Weighed) -> Word:
+    """The best card by name: the tips' own where it is one of several that come to the same."""
+    return speak.act(found.tip) if found.best.cards & BIT[found.tip] else _card(speak, found.best)
 
 
 def _card(speak: Speaker, line: Line) -> Word:
