@@ -88,7 +88,7 @@ class Weighing(Answers):
         if self.weighed is None:
             return
         moment = self.to_bid()
-        if moment is self.weighed:
+        if self.weighed is None or moment is self.weighed:  # another deal begins with none
             return
         self.stop_work(WORK)
         if moment is not None:

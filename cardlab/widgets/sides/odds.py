@@ -64,15 +64,14 @@ def odds_side(weigher: "Weighing", hand: list[Side]) -> Side:
         "tables": picture.tables,
         "climb": picture.climb,
         "details": picture.details,
-        "sure": _sure(speak, found, picture),
+        "sure": _sure(speak, picture),
         "status": picture.heading if weighed.complete else "",
+        "progress": _progress(weigher, found),
     }
     if weigher.weighing:
-        side |= {"heading": speak.word("widgets.odds.working"), "progress": _progress(speak, found)}
-    elif not weighed.complete:
-        facts = {"worlds": found.worlds, "wanted": found.wanted}
-        side["sure"].insert(0, speak.word("widgets.odds.stopped", **facts))
-        side["start"] = _start(speak, "go_on") if weighed is moment else None
+        side["heading"] = speak.word("widgets.odds.working")
+    elif not weighed.complete and weighed is moment:
+        side["start"] = _start(speak, "go_on")
     if weighed is not moment:
         side["text"] = [speak.word("widgets.odds.past"), *side["text"]]
     return side
@@ -82,7 +81,8 @@ def _empty(weigher: "Weighing", *, waits: bool, asked: bool) -> Side:
     """Nothing is found yet: it has just begun, it may be asked for, or there is nothing to ask."""
     speak, word = weigher.speak, weigher.speak.word
     if waits:
-        return {"heading": word("widgets.odds.working"), "text": [], "progress": {"share": 0, "text": ""}}
+        progress = {"share": 0, "text": "", "running": True}
+        return {"heading": word("widgets.odds.working"), "text": [], "progress": progress}
     if asked:
         text = [word("widgets.odds.ready_text")]
         return {"heading": word("widgets.odds.ready"), "text": text, "start": _start(speak, "start")}
@@ -94,16 +94,19 @@ def _start(speak: "Speaker", label: str) -> Side:
     return {"do": "odds", "label": speak.word(f"widgets.odds.{label}"), "kind": "primary"}
 
 
-def _progress(speak: "Speaker", found: Any) -> Side:
-    facts = {"worlds": found.worlds, "wanted": found.wanted}
-    text = speak.word("widgets.odds.progress", **facts)
-    return {"share": found.worlds / found.wanted, "text": text}
+def _progress(weigher: "Weighing", found: Any) -> Side:
+    """How many layouts were played out, of how many; at the end, what they are worth."""
+    done, running = found.worlds >= found.wanted, weigher.weighing
+    key = "progress" if running else "worlds" if done else "stopped"
+    facts = {"worlds": found.worlds, "wanted": found.wanted, "effective": int(found.effective)}
+    text = weigher.speak.word(f"widgets.odds.{key}", **facts)
+    return {"share": found.worlds / found.wanted, "text": text, "running": running}
 
 
-def _sure(speak: "Speaker", found: Any, picture: Picture) -> list[str]:
-    """On how much it stands, how far off it may be, and what it takes for granted."""
+def _sure(speak: "Speaker", picture: Picture) -> list[str]:
+    """How far off it may be, and what it takes for granted."""
     word = speak.word
-    told = [word("widgets.odds.worlds", worlds=found.worlds, effective=int(found.effective))]
+    told = []
     if isfinite(picture.points.error):
         off = round(100 * SURE * picture.chance.error), round(SURE * picture.points.error)
         told.append(word("widgets.odds.error", chance=max(1, off[0]), points=max(1, off[1])))
@@ -143,4 +146,4 @@ def still_odds(side: Side) -> list[str]:
     for table in [*side["tables"], *filter(None, [side["climb"]])]:
         rows = [f"{row['label']}: {row['shown']}, {row['value']} ({row['more']})" for row in table["rows"]]
         told += [table["caption"], *rows]
-    return [*told, *side["sure"]]
+    return [*told, *([side["progress"]["text"]] if side["progress"] else []), *side["sure"]]

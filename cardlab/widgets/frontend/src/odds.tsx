@@ -17,7 +17,7 @@ function Odds({ view, send }: SideProps) {
   const side = view.odds;
   if (!side) return null;
   return (
-    <div class="cl-odds">
+    <div class={`cl-odds ${side.progress && !side.tables.length ? "is-new" : ""}`}>
       <Found side={side} send={send} />
       {side.tables.length > 0 && <Tables side={side} view={view} send={send} />}
     </div>
@@ -27,19 +27,20 @@ function Odds({ view, send }: SideProps) {
 function Found({ side, send }: { side: OddsSide; send: Send }) {
   const { hand, progress, start } = side;
   return (
-    <section class="cl-panel cl-odds-found" aria-busy={progress !== null}>
+    <section class="cl-panel cl-odds-found" aria-busy={progress?.running ?? false}>
       <p class="cl-step">{side.crumb}</p>
       <Rich as="h2" text={side.heading} />
       {hand.length > 0 && <HandRow hand={hand} class="cl-odds-hand" />}
-      {progress ? (
+      {side.text.map((line) => (
+        <Rich key={line} as="p" text={line} />
+      ))}
+      {progress && (
         <div class="cl-odds-progress">
-          <span role="progressbar" aria-label={side.heading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(100 * progress.share)}>
+          <span role="progressbar" aria-label={progress.text} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(100 * progress.share)}>
             <b style={{ width: `${100 * progress.share}%` }} />
           </span>
           <span>{progress.text}</span>
         </div>
-      ) : (
-        side.text.map((line) => <Rich key={line} as="p" text={line} />)
       )}
       {start && <Action button={start} send={send} />}
       <span class="cl-sr" role="status">

@@ -10,7 +10,7 @@ interface BarsProps {
 
 export function Bars({ table, picked, pick }: BarsProps) {
   return (
-    <table class="cl-odds-bars" role="table" style={{ "--label": `${widest(table) + (pick ? 4 : 0)}ch` }}>
+    <table class={`cl-odds-bars ${pick ? "is-games" : ""}`} role="table" style={{ "--label": `${widest(table) + (pick ? 4 : 0)}ch` }}>
       <caption>
         <Rich text={table.caption} />
       </caption>
@@ -35,7 +35,7 @@ export function Bars({ table, picked, pick }: BarsProps) {
 /** How many digits' width the longest label takes; a letter of Hangul is twice as wide. */
 function widest(table: OddsTable): number {
   const widths = [table.heads[0]!, ...table.rows.map((row) => row.label)].map((label) => [...label].reduce((sum, sign) => sum + (sign >= "\u1100" ? 1.9 : 1.1), 0));
-  return Math.min(12, Math.max(...widths));
+  return Math.min(12, 1 + Math.max(...widths));
 }
 
 function Row({ row, on, pick }: { row: OddsRow; on: boolean; pick?: ((key: string) => void) | undefined }) {

@@ -7,7 +7,7 @@ export interface OddsSide {
   text: string[];
   hand: HandCard[]; // where no table shows it
   start: Button | null;
-  progress: { share: number; text: string } | null; // set: it grows
+  progress: { share: number; text: string; running: boolean } | null; // layouts played out; null: none yet
   status: string; // said aloud once all is found
   tricks: OddsTricks | null; // Spades
   keys: { even: string; before: string } | null; // Skat: what the marks on the bars mean, "" for none
