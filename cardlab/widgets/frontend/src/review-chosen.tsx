@@ -35,7 +35,7 @@ export function Finding({ at, send }: { at: ReviewAt; send: Send }) {
 export function Bars({ bars, crumb }: { bars: ReviewBars; crumb: string }) {
   const words = useContext(WordsContext);
   return (
-    <section class="cl-panel cl-bars">
+    <section class="cl-bars">
       {crumb && <p class="cl-crumb">{crumb}</p>}
       <Rich as="h3" text={bars.heading} />
       <p class="cl-bars-heads cl-small cl-muted" aria-hidden="true">

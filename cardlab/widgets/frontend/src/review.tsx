@@ -32,11 +32,15 @@ function Review({ view, send }: SideProps) {
       </section>
       {tricks.length > 0 && (
         <div class={`cl-review-two ${flat ? "is-flat" : ""}`}>
+          {at && (at.bars || !flat) && (
+            <section class="cl-panel">
+              {!flat && finding}
+              {at.bars && <Bars bars={at.bars} crumb={flat ? at.crumb : ""} />}
+            </section>
+          )}
           <section class="cl-panel">
-            {!flat && finding}
             <Kinds kinds={kinds} chosen={chosen?.do} send={send} />
           </section>
-          {at?.bars && <Bars bars={at.bars} crumb={flat ? at.crumb : ""} />}
         </div>
       )}
       {/* told once, when another card is chosen or its judgement is complete */}
