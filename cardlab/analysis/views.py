@@ -16,12 +16,15 @@ class Line:
     """Cards that come to the same: points of the deal and what the game counts, as means in the known view.
 
     `score` is what the player's side gets more than the other, `count` the declarer's card points (in Null
-    whether he is caught) or the tricks of side 0.
+    whether he is caught) or the tricks of side 0. `error` and `off` are the standard errors of how far these
+    are from the best line's.
     """
 
     cards: CardSet
     score: float
     count: float
+    error: float = 0.0
+    off: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +98,15 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         gap, error = behind(its, most, what)
         return gap if gap > SURE * error + off else 0.0
 
+    def line(key: tuple[float, float, float]) -> Line:
+        its = bits(lines[key])[0]
+        return Line(
+            CardSet(lines[key]), key[0], key[2], behind(its, top, middle)[1], behind(its, top, counts)[1]
+        )
+
     gap, error = behind(card, top, middle)
     return View(
-        tuple([Line(CardSet(lines[key]), key[0], key[2]) for key in order]),
+        tuple([line(key) for key in order]),
         CardSet.of([its for its in ways if not counted(its, top, middle, doubt(its))]),
         counted(card, top, middle, doubt(card)),
         counted(card, finest, wanted),

@@ -56,6 +56,28 @@ def _at(table: Table, ply: int, known: set[str]) -> Iterator[Exercise]:
         yield replace(plain, goal="cards", rule=rule)
 
 
+def missed_at(table: Table, ply: int) -> tuple[Exercise, str] | None:
+    """The task of a card that was played, and the card as its answer, where advice would play another one.
+
+    None where it was what advice would play, too, or where nothing can be asked.
+
+    >>> from cardlab.games import game
+    >>> spades = game("spades")
+    >>> table = Table(spades, spades.deal("demo")).replay(["look", "bid 3"] * 4)
+    >>> while table.turn is not None:
+    ...     table.push(table.legal[0])
+    >>> [missed_at(table, ply)[1] for ply in range(8, 11) if missed_at(table, ply)]
+    ['play C7', 'play C4']
+    """
+    asks = of_game(table.game.name, "asks")
+    asked = asks(table.state_at(ply), table.actions[ply]) if asks else None
+    if not asked:
+        return None
+    goal, answer = asked
+    task = _decided(Exercise(f"record/{ply}", table.game.name, goal, "", _given(table, ply)))
+    return None if answer in goal_of(task).right(task) else (task, answer)
+
+
 def _decided(task: Exercise) -> Exercise:
     """The task with the rule or tip that decides it."""
     goal = goals(task.game)[task.goal]

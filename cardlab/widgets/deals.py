@@ -5,11 +5,11 @@ from typing import Self
 from cardlab.bots import TipBot, play
 from cardlab.match import new_code
 from cardlab.widgets.laying import coded, read_code
-from cardlab.widgets.looking import Deal
-from cardlab.widgets.opening import Opening
+from cardlab.widgets.looking import Deal, Play
+from cardlab.widgets.reviewing import Reviewing, number
 
 
-class Deals(Opening):
+class Deals(Reviewing):
     """A learner's place at a table on which deals are laid."""
 
     code: str
@@ -44,6 +44,50 @@ class Deals(Opening):
             self.match.table.goto(1)
             self.match.table.pop()
         self.begin(known=True)
+
+    # ---------------------------------------------------------------- the same cards from a trick on
+    @property
+    def may_replay(self) -> bool:
+        """Whether a deal that is over can be played again from a trick on: by a learner, against bots."""
+        return self.over and not self.replays and bool(self.bots) and self.seat not in self.bots
+
+    def replay_start(self, ply: int) -> int:
+        """Where one plays on from a card: one's own is chosen anew, another's from the lead of its trick."""
+        table = self.match.table
+        if table.state_at(ply).turn == self.seat:
+            return ply
+        tricks = [len(self.game.seen(table.state_at(each), None)["winners"]) for each in range(ply + 1)]
+        return next(
+            each for each in range(ply + 1) if tricks[each] == tricks[ply] and table.actions[each] < 52
+        )
+
+    def replay(self, text: str) -> None:
+        """Play the same cards on from one of them, as practice; how it was played before is put aside."""
+        ply, table, before = number(text), self.match.table, self.deal
+        if not self.may_replay or not 0 <= ply < len(table.actions) or table.actions[ply] >= 52:
+            self.say("widgets.notice.no_such_moment")
+            return
+        start, first = self.replay_start(ply), before.other if before.since is not None else None
+        before.at = before.branch = before.callout = None
+        self.match.table = table.copy()
+        self.match.table.goto(start + 1)
+        self.match.table.pop()
+        self.begin(known=True)
+        # However often it is tried, what it is compared with is how the deal was played first.
+        self.deal.since, self.deal.other = start, first or Play(table, before)
+        self.deal.shown = start
+        for told, kept in ((self.deal.reasons, before.reasons), (self.deal.thoughts, before.thoughts)):
+            told.update({at: said for at, said in kept.items() if at <= start})
+
+    def other_play(self, _: str = "") -> None:
+        """From a deal played again back to how it was played first, and from there to the other again."""
+        other = self.deal.other
+        if other is None or not self.over:
+            self.say("widgets.notice.no_such_moment")
+            return
+        self.leave()
+        other.deal.other = Play(self.match.table, self.deal)
+        self.match.table, self.deal = other.table, other.deal
 
     def new_match(self, text: str = "") -> None:
         """A new match: a fresh one, or the one that begins with the deal of a code."""
@@ -92,6 +136,7 @@ class Deals(Opening):
         known = known or self.match.table.deal.hands in self.seen_before
         match = self.mode == "match" and not known
         self.projector = self.projector and not match
+        self.leave()
         self.deal = Deal(at=0 if self.demo else None, match=match, helped=self.projector or known)
         self.notice = None
         self.bots_play()

@@ -19,6 +19,7 @@ from cardlab.widgets.whatif import Branch
 
 if TYPE_CHECKING:
     from cardlab.widgets.hinting import Search
+    from cardlab.widgets.reviewing import Review
 
 Side = dict[str, Any]
 
@@ -57,6 +58,17 @@ class Deal:
     asks: int | None = None  # an action that is asked once more before it is done
     hint: int = 0  # steps of the hint that are out
     search: "Search | None" = None  # what was found out for the hint
+    review: "Review | None" = None  # its cards judged, once that was asked for
+    since: int | None = None  # played again from this many actions on
+    other: "Play | None" = None  # the same cards as they were played before, or again
+
+
+@dataclass(frozen=True)
+class Play:
+    """A deal as it was played, put aside with what belongs to it."""
+
+    table: Table
+    deal: Deal
 
 
 class Looking(Answers):

@@ -2,6 +2,7 @@
 
 import json
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from cardlab.records import RecordError, read_deals, told
 from cardlab.tutor.recorded import tasks_in
@@ -20,6 +21,25 @@ if TYPE_CHECKING:
 Side = dict[str, Any]
 
 
+class Heard:
+    """Stands at the table of a record as a widget does: what happens at it from elsewhere shows here, too."""
+
+    def __init__(self, records: "Records") -> None:
+        self._records = ref(records)
+
+    @property
+    def view(self) -> View:
+        """As the table's."""
+        records = self._records()
+        return records.session.view() if records and records.session else {}
+
+    @view.setter
+    def view(self, view: View) -> None:
+        records = self._records()
+        if records and not records.acting:
+            records.refresh()
+
+
 class Records(Answers):
     """What a learner pasted, and the deal of it that lies on the table, which answers all else.
 
@@ -28,6 +48,7 @@ class Records(Answers):
 
     longest = 200_000
     game_name = "spades"  # whose words are spoken while no record tells the game
+    acting = False  # at the table, on the way to a new view
 
     def __init__(self, record: str = "", *, lang: str | None = None, seat: int = 0) -> None:
         super().__init__(lang)
@@ -39,6 +60,7 @@ class Records(Answers):
         self.session: Session | None = None
         self.asked: int | None = None  # the seat whose tasks were asked for last
         self.below: Widget | None = None
+        self.heard = Heard(self)
         if record:
             self.read(record)
 
@@ -56,6 +78,8 @@ class Records(Answers):
 
     def read(self, record: str) -> None:
         """Lay the first deal of a record; one that cannot be read says where and why, and lays nothing."""
+        if self.session:
+            self.session.leave()
         self.text, self.error, self.session = record, None, None
         self.close_below()
         try:
@@ -74,7 +98,10 @@ class Records(Answers):
         self.close_below()
         table = self.tables[self.number - 1]
         seat = self.place % table.game.seats
+        if self.session:
+            self.session.leave()
         self.session = Session.replaying(table, lang=self.lang, seat=seat)
+        self.session.widgets.add(self.heard)
 
     # ---------------------------------------------------------------- its tasks
     def ask(self, seat: str) -> None:
@@ -95,13 +122,14 @@ class Records(Answers):
     def choose_language(self, lang: str) -> None:
         """Record and table in another language."""
         super().choose_language(lang)
-        if self.session:
-            self.session.do(f"lang {lang}")
+        self.act(f"lang {lang}")
 
     def act(self, text: str) -> None:
         """Whatever is done at the table."""
         if self.session:
+            self.acting = True
             self.session.do(text)
+            self.acting = False
 
     # ---------------------------------------------------------------- drawn
     def build(self) -> View:

@@ -251,6 +251,11 @@ Session.intents = {
     "odds": Session.weigh,
     "ask": Session.ask,
     "dismiss": Session.dismiss,
+    "review card": Session.choose_card,
+    "review look": Session.look_at_card,
+    "replay": Session.replay,
+    "other play": Session.other_play,
+    "keep": Session.keep,
     "open": Session.open_sheet,
     "close beside": Session.close_sheet,
 }

@@ -13,6 +13,7 @@ from cardlab.games import game as game_named
 from cardlab.language import LANGUAGES
 from cardlab.widgets.sides.explain import explain_side
 from cardlab.widgets.sides.odds import odds_side
+from cardlab.widgets.sides.review import review_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.sides.steps import steps_side
 from cardlab.widgets.sides.table import table_side
@@ -47,6 +48,8 @@ def build(session: "Session") -> View:
         "explain": explain_side(session),
         **session.room.talking(session, seen),
     }
+    if review := review_side(session):
+        view["review"] = review
     if session.projector or session.replays:
         view |= {"big": session.projector, "told": told_side(session)}
     if session.shows_odds:

@@ -79,6 +79,10 @@ def _items(session: "Looking") -> list[dict[str, Any]]:
                 add(_did(session, ply), text, "plain", tip)
             if ply in session.deal.slips:
                 add(speak.word("widgets.explain.slip"), speak.word("widgets.explain.slip_text"), "no", None)
+        if ply == session.deal.since:
+            trick = len(session.game.seen(table.state_at(ply), None)["winners"]) + 1
+            text = speak.word("widgets.review.replayed_text", trick=trick)
+            add(speak.word("widgets.review.replayed"), text, "event", None)
         for place, action in _taken_back(session):
             if place == ply:
                 key = "card" if action < 52 else "said"

@@ -7,6 +7,7 @@ from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
+    from cardlab.widgets.deals import Deals
     from cardlab.widgets.looking import Looking
 
 Side = dict[str, Any]
@@ -38,15 +39,39 @@ def _line(speak: "Speaker", line: Any) -> Side:
     return side
 
 
-def result_side(session: "Looking") -> Side:
+def result_side(session: "Deals") -> Side:
     """What the finished deal came to, for the learner's side first."""
     heading, text = session.room.told(session)
     return {
         "heading": heading,
-        "text": [*text, *_next_code(session)],
+        "text": [*text, *_compared(session), *_next_code(session)],
         "sums": session.room.sums(session),
         "buttons": _buttons(session),
     }
+
+
+def _compared(session: "Deals") -> list[str]:
+    """What the deal came to at first and played again from a trick on; of the learner's side if it scored."""
+    other = session.deal.other
+    if other is None:
+        return []
+    this, that = session.table.outcome, other.table.outcome
+    again = session.deal.since is not None
+    start, table = (session.deal.since, session.table) if again else (other.deal.since, other.table)
+    if this is None or that is None or start is None:
+        return []
+    scored = [side for side in session.sides if this.points[side] or that.points[side]]
+    side = next(iter(scored), session.sides[0])
+    now, first = (this, that) if again else (that, this)
+    return [
+        session.speak.word(
+            f"widgets.review.compare{'_same' if now.points[side] == first.points[side] else ''}",
+            name=session.speak.who(side),
+            first=first.points[side],
+            now=now.points[side],
+            trick=len(session.game.seen(table.state_at(start), None)["winners"]) + 1,
+        )
+    ]
 
 
 def _next_code(session: "Looking") -> list[str]:
@@ -64,7 +89,7 @@ def _first_card(session: "Looking") -> int:
     return next(cards, 0)
 
 
-def _buttons(session: "Looking") -> list[Side]:
+def _buttons(session: "Deals") -> list[Side]:
     speak, ended = session.speak, session.ending is not None and session.ending.over
     look: Side = {
         "do": f"step {_first_card(session)}",
@@ -78,7 +103,18 @@ def _buttons(session: "Looking") -> list[Side]:
         "kind": "plain",
         "icon": "again",
     }
+    review: Side = {"do": "open review", "label": speak.word("widgets.result.review"), "kind": "plain"}
+    looks = [review, look] if session.may_open("review") else [look]
     if session.replays:
-        return [look]
+        return looks
     key = "widgets.result.new_match" if ended else "widgets.result.next_deal"
-    return [look, again, {"do": "next deal", "label": speak.word(key), "kind": "primary", "icon": "next"}]
+    after: Side = {"do": "next deal", "label": speak.word(key), "kind": "primary", "icon": "next"}
+    return [*looks, *_other(session), again, after]
+
+
+def _other(session: "Deals") -> list[Side]:
+    """To the same cards as they were played first, or again."""
+    if session.deal.other is None:
+        return []
+    label = session.speak.word(f"widgets.review.{'second' if session.deal.since is None else 'first'}_play")
+    return [{"do": "other play", "label": label, "kind": "plain"}]

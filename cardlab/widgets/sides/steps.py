@@ -5,17 +5,19 @@ from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card, CardSet
 from cardlab.widgets.sides.hand import hand_cards
+from cardlab.widgets.sides.judged import lost, points
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
     from cardlab.rulings import Verdict
     from cardlab.widgets.looking import Looking
+    from cardlab.widgets.reviewing import Reviewing
     from cardlab.widgets.whatif import Branch
 
 Side = dict[str, Any]
 
 
-def steps_side(session: "Looking") -> Side:
+def steps_side(session: "Reviewing") -> Side:
     """The strip, bids first and then trick by trick, and the ways through it."""
     speak = session.speak
     stops = session.stops()
@@ -46,21 +48,24 @@ def _button(session: "Looking", verb: str, target: int | None) -> Side:
     return button
 
 
-def _groups(session: "Looking", stops: list[int], at: int) -> list[Side]:
-    speak, marks = session.speak, _marks(session, stops)
+def _groups(session: "Reviewing", stops: list[int], at: int) -> list[Side]:
+    speak, marks, judged = session.speak, _marks(session, stops), _judged(session, stops)
     groups: list[Side] = []
     first = 0
     for label, size in session.room.groups(session):
-        ticks = [_tick(speak, place, at, marks.get(place, "")) for place in range(first, first + size)]
+        ticks = [
+            _tick(speak, place, at, marks.get(place, ""), judged.get(place, ""))
+            for place in range(first, first + size)
+        ]
         groups.append({"label": label, "current": first <= at < first + size, "ticks": ticks})
         first += size
     return groups
 
 
-def _tick(speak: "Speaker", place: int, at: int, event: str) -> Side:
-    """Tick k stands for the moment before action k; its mark is of what that action brought."""
+def _tick(speak: "Speaker", place: int, at: int, event: str, marks: str) -> Side:
+    """Tick k stands for the moment before action k; its marks are of what that action brought."""
     state = "past" if place < at else "now" if place == at else "next"
-    return {"at": place, "state": state, "event": event, "marks": "", "label": _label(speak, place + 1)}
+    return {"at": place, "state": state, "event": event, "marks": marks, "label": _label(speak, place + 1)}
 
 
 @cache
@@ -80,7 +85,17 @@ def _marks(session: "Looking", stops: list[int]) -> dict[int, str]:
     return marks
 
 
-def _notes(session: "Looking", ply: int) -> list[Side]:
+def _judged(session: "Reviewing", stops: list[int]) -> dict[int, str]:
+    """In which views a card lost something, by tick."""
+    places = {ply: place for place, ply in enumerate(stops[1:])}
+    found: dict[int, str] = {}
+    for its, name, _ in lost(session):
+        place = places[its.ply + 1]
+        found[place] = f"{found.get(place, '')} is-{name}".strip()
+    return found
+
+
+def _notes(session: "Reviewing", ply: int) -> list[Side]:
     speak, notes = session.speak, []
     for refused in session.deal.refused:
         if refused.ply == ply:
@@ -89,6 +104,10 @@ def _notes(session: "Looking", ply: int) -> list[Side]:
     for event in session.table.events_at(ply) if ply else ():
         if event.case.id in session.game.moments:
             notes.append({"tone": "event", "text": speak.finding(event)})
+    for its, name, view in lost(session):
+        if its.ply + 1 == ply:
+            facts = {"card": Card(its.card), "loss": points(view.loss)}
+            notes.append({"tone": name, "text": speak.word(f"widgets.review.{name}_here", **facts)})
     return notes
 
 

@@ -7,10 +7,12 @@ from cardlab.game import legal
 from cardlab.rulings import Verdict
 from cardlab.widgets.sides.hand import hand_cards
 from cardlab.widgets.sides.hint import hint_side
+from cardlab.widgets.sides.judged import lost, mark, told
 from cardlab.widgets.sides.result import result_side
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
+    from cardlab.widgets.deals import Deals
     from cardlab.widgets.looking import Looking
     from cardlab.widgets.session import Session
 
@@ -26,7 +28,7 @@ def table_side(session: "Session", seen: Side) -> Side:
             _seat(session, seen, (session.seat + k) % session.game.seats) for k in range(session.game.seats)
         ],
         "seal": session.room.seal(session, seen),
-        "trick": _trick(session, seen),
+        "trick": _marked(session, _trick(session, seen)),
         "hand": _hand(session, seen, asked),
         **_open(session, seen),
         "backs": seen["hand"] is None and not session.all_open,
@@ -72,6 +74,17 @@ def _trick(session: "Looking", seen: Side) -> Side:
         lead = seen["winners"][-2] if len(seen["winners"]) > 1 else _first_leader(session)
         return _laid(session, seen["before"], lead, number - 1, seen["winners"][-1], done=True)
     return _laid(session, cards, leader, number, seen["ahead"], done=False) | {"slot": _slot(session, seen)}
+
+
+def _marked(session: "Deals", trick: Side) -> Side:
+    """The trick with what each of its cards lost, once the deal is judged."""
+    marks: dict[str, list[Side]] = {}
+    for its, name, _ in lost(session):
+        shown = mark(session.speak, its, name)["shown"]
+        said = {"look": name, "shown": shown, "label": told(session.speak, its, name)}
+        marks.setdefault(Card(its.card).code, []).append(said)
+    cards = [{**lying, "marks": marks.get(lying["card"], [])} for lying in trick["cards"]]
+    return {**trick, "cards": cards} if marks else trick
 
 
 def _laid(
@@ -130,8 +143,12 @@ def _open(session: "Looking", seen: Side) -> Side:
     return {"open": [hand_cards(session.speak, held(session.state, seat), order) for seat in seats]}
 
 
-def _prompt(session: "Looking", seen: Side) -> Side | None:
+def _prompt(session: "Deals", seen: Side) -> Side | None:
     speak = session.speak
+    if session.replays and session.may_open("review"):
+        key = "record_ends" if session.live else "looking_back"
+        button = {"do": "open review", "label": speak.word("widgets.result.review"), "kind": "plain"}
+        return {"text": speak.word(f"widgets.table.{key}"), "button": button}
     if not session.live:
         button = {"do": "now", "label": speak.word("widgets.steps.now"), "kind": "plain", "icon": "now"}
         return {"text": speak.word("widgets.table.looking_back"), "button": button}

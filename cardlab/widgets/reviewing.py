@@ -1,0 +1,160 @@
+"""A deal that is over, looked back on while the page stays alive: begun when asked for, kept with it."""
+
+from dataclasses import dataclass, field
+
+from cardlab.analysis.review import Judged, decisions, paced
+from cardlab.table import Table
+from cardlab.tutor.attempts import Attempt
+from cardlab.tutor.exercise import Exercise
+from cardlab.tutor.goals import goal_of
+from cardlab.tutor.recorded import missed_at
+from cardlab.widgets.learner import learner
+from cardlab.widgets.opening import Opening
+
+WORK = NAME = "review"  # its name among what is being found out, and among the sheets
+WORLDS = 40  # possible layouts for each card
+BUDGET = 15.0  # seconds
+
+
+@dataclass
+class Review:
+    """What is known so far of each card of a deal, by ply, and which of them the learner looks at."""
+
+    table: Table
+    cards: dict[int, Judged] = field(default_factory=dict)
+    chosen: int | None = None
+    kept: set[int] = field(default_factory=set)  # plies that became exercises
+
+    def __post_init__(self) -> None:
+        self.cards = {judged.ply: judged for judged in decisions(self.table)}
+
+    def hear(self, judged: Judged) -> None:
+        """More is known of a card."""
+        self.cards[judged.ply] = judged
+
+    @property
+    def asked(self) -> list[Judged]:
+        """The cards that were a choice, in order."""
+        return [judged for judged in self.cards.values() if not judged.forced]
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing more comes."""
+        return all(judged.final for judged in self.asked)
+
+    def shown(self, seat: int) -> Judged | None:
+        """The card looked at: the one chosen, else what cost that seat most; None where there are no cards.
+
+        What could be known counts before what the open cards show, and neither before it is all there.
+        """
+        if self.chosen is not None:
+            return self.cards[self.chosen]
+        own = [judged for judged in self.asked if judged.seat == seat] or self.asked
+        if not own:
+            return next(iter(self.cards.values()), None)
+        if self.complete:
+            return max(own, key=lambda its: (_lost(its, "known"), _lost(its, "open")))
+        if all(its.open for its in self.asked):
+            return max(own, key=lambda its: _lost(its, "open"))
+        return own[0]
+
+
+def _lost(judged: Judged, name: str) -> float:
+    view = judged.open if name == "open" else judged.known
+    return view.loss if view else 0.0
+
+
+class Reviewing(Opening):
+    """A learner's place at a table where a deal that is over can be looked back on."""
+
+    @property
+    def review(self) -> Review | None:
+        """What is known of the deal on the table, once somebody asked and as long as it is over."""
+        found = self.deal.review
+        return found if found and self.over and found.table.actions == self.match.table.actions else None
+
+    def judge(self) -> None:
+        """Find out what each card of the deal was worth, unless that is known or the deal goes on."""
+        if not self.may_open(NAME) or self.review:
+            return
+        self.deal.review = found = Review(self.match.table.copy())
+        self.work_on(WORK, paced(found.table, worlds=WORLDS, budget=BUDGET), found.hear)
+
+    def may_open(self, name: str) -> bool:
+        """A review only of a deal that is over, in which cards were played."""
+        played = self.over and any(action < 52 for action in self.match.table.actions)
+        return super().may_open(name) and (name != NAME or played)
+
+    def publish(self) -> None:
+        """A new view. Where a review is on show, a deal is judged as soon as it is over."""
+        if self.review is None:
+            self.stop_work(WORK)
+            if self.shows_review:
+                self.judge()
+        super().publish()
+
+    def open_sheet(self, name: str) -> None:
+        """A review begins with its sheet."""
+        if name == NAME:
+            self.judge()
+        super().open_sheet(name)
+
+    def leave(self) -> None:
+        """Nothing of the deal on the table is sought or laid open any longer."""
+        self.stop_work(WORK)
+        self.close_sheet()
+
+    def choose_card(self, text: str) -> None:
+        """Another card of the deal looked back on, by the actions before it."""
+        ply = number(text)
+        if self.review and ply in self.review.cards:
+            self.review.chosen = ply
+        else:
+            self.say("widgets.notice.no_such_moment")
+
+    def look_at_card(self, _: str = "") -> None:
+        """The card looked at as it was played, on the table."""
+        shown = self.review and self.review.shown(self.seat)
+        if not shown:
+            self.say("widgets.notice.no_such_moment")
+            return
+        self.deal.branch, self.deal.callout = None, None
+        last = shown.ply + 1 == len(self.match.table.actions)
+        self.deal.at = shown.ply if last else shown.ply + 1
+
+    # ---------------------------------------------------------------- kept as an exercise
+    def may_keep(self, ply: int) -> bool:
+        """Whether a card of the learner's becomes an exercise with a right answer in advice and search."""
+        return self._exercise(ply) is not None and self.review is not None and ply not in self.review.kept
+
+    def keep(self, text: str) -> None:
+        """A moment of the deal comes back when it is due, as something missed."""
+        ply = number(text)
+        found = self._exercise(ply)
+        if found is None or self.review is None or ply in self.review.kept:
+            self.say("widgets.notice.no_such_moment")
+            return
+        task, answer = found
+        self.review.kept.add(ply)
+        learner().record(Attempt.of(task, answer, right=False))
+
+    def _exercise(self, ply: int) -> tuple[Exercise, str] | None:
+        review = self.review
+        judged = review.cards.get(ply) if review and not self.replays else None
+        if judged is None or judged.seat != self.seat or judged.known is None or not judged.known.loss:
+            return None
+        found = missed_at(self.match.table, ply)
+        # A task has one truth, so it is none where the tips and what was searched for differ.
+        right = goal_of(found[0]).right(found[0]) if found else ()
+        agreed = {self.game.show(card) for card in judged.known.best}
+        return found if found and right and agreed.issuperset(right) else None
+
+    @property
+    def shows_review(self) -> bool:
+        """Whether any widget shows one."""
+        return any(getattr(widget, "_kind", "") == NAME for widget in self.widgets)
+
+
+def number(text: str) -> int:
+    """A number as an intent writes it; −1 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
