@@ -7,6 +7,7 @@ like any case, by id and facts, in the texts of this room.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from cardlab.analysis import compiled
 from cardlab.bots.players import Bot, Player
 from cardlab.bots.searching import Searcher
 from cardlab.game import Game
@@ -33,13 +34,14 @@ class Level:
 
 
 def levels(game: Game) -> tuple[Level, ...]:
-    """The levels of a game, weakest first.
+    """The levels of a game, weakest first. Where the search is not compiled it looks less far, and says so.
 
     >>> from cardlab.games import game
     >>> [level.id for level in levels(game("skat"))]
     ['bori', 'tips', 'susu', 'gijang']
     """
     its = HABITS[game.name]
+    searchers = SEARCHERS[game.name] if all(compiled().values()) else UNCOMPILED
     return (
         Level("bori", f"{game.name}.players.bori", _told(its["bori"]), lambda seed: Player("bori")),
         Level(
@@ -47,7 +49,7 @@ def levels(game: Game) -> tuple[Level, ...]:
         ),
         *(
             Level(id, f"bots.levels.{id}", (*_told(its["tips"]), *_searches(*figures)), _searcher(*figures))
-            for id, figures in SEARCHERS[game.name].items()
+            for id, figures in searchers.items()
         ),
     )
 
@@ -72,6 +74,7 @@ SEARCHERS = {  # layouts, the cards in hand from which on it searches, and from 
     "spades": {"susu": (12, 5, 5), "gijang": (32, 9, 7)},
     "skat": {"susu": (12, 5, 5), "gijang": (32, 10, 7)},
 }
+UNCOMPILED = {"susu": (8, 4, 4), "gijang": (12, 6, 6)}  # a card in half a second all the same
 UNAIDED = ("voids forgets", "searches never")
 HABITS = {  # as "what how"; those that search play by the tips before, and keep their habits
     "spades": {

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from cardlab.bots import levels, play
+from cardlab.bots.levels import FAR, LAST
 from cardlab.cards import bits
 from cardlab.explain import Speaker
 from cardlab.game import legal
@@ -54,7 +55,7 @@ LONG = bidding("S9 S8 S7 S6 S5 S4 S3 HA H5 D4 D3 C4 C3")
 LEAD = seat("HA H2 D9 D7 D5 D3 D2 C9 C7 C3 C2 S4 S3")
 MADE = seat("HK H2 C4 C3", bids="2 4 2 4", trick="H9 H3", leader=2, took=(2, 2, 2, 3))
 OVER = seat("HA H2 C4 C3", trick="HK H3", leader=2, took=(1, 3, 2, 3))
-LAST = seat("HA HJ H2 C4", trick="H9 H3 HT", leader=1, took=(1, 3, 2, 3))
+FOURTH = seat("HA HJ H2 C4", trick="H9 H3 HT", leader=1, took=(1, 3, 2, 3))
 NIL = {"hand": "HK H4 H3 C4 D5", "trick": "H2 H9", "leader": 2, "took": (4, 2, 2, 0)}
 COVER = {"hand": "CA C4 H9 H4 H3", "trick": "C2 CT C5", "leader": 1, "took": (4, 2, 0, 2)}
 SMEAR = {"game": "hearts", "declarer": 1, "hand": "ST S7 C8", "trick": "D9 DA", "leader": 1}
@@ -93,7 +94,7 @@ ALIKE = {
     ("spades", "nil covers"): (True, seat(**COVER, bids="4 3 nil 3"), seat(**COVER, bids="4 3 3 3")),
 }
 LONELY = {  # what everybody does who has it, where nobody does otherwise
-    ("spades", "last cheap"): (LAST, "HJ"),
+    ("spades", "last cheap"): (FOURTH, "HJ"),
     ("skat", "high wins"): (skat({**TAKE, "trick": "SK", "leader": 2, "declarer": 2}), "SA"),
     ("skat", "null tips"): (skat({**TAKE, "game": "null", "hand": "SK S8 C8", "trick": "SQ S7"}), "S8"),
 }
@@ -178,5 +179,6 @@ def test_every_level_has_a_name_a_character_and_habits_that_can_be_told(name, la
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_habit_is_left_over(lang):
     told = {(its.case.id, its.case.name) for level in BY_ID.values() for its in level.habits}
+    told |= {(case.id, case.name) for case in (LAST, FAR)}  # one of them only where nothing is compiled
     written = room_texts("bots", lang)["habit"]
     assert {(f"bots.habit.{id}", name) for id in written for name in written[id]} == told
