@@ -38,13 +38,16 @@ Spades: rules and scoring
 45 the total of 13                               spades/test_options test_forbid_total_13
 47 a score sheet for one's own cards             widgets/test_calculator test_bags_run_on_from_round_to_round_and_cost_when_ten_are_full
 Spades: bots, hints and advice
-50 bots underbid                                 spades/test_tips test_bids_lie_close_to_the_tricks_they_take
-51 two nils in one team                          spades/test_tips test_no_nil_after_the_partners
+50 bots underbid                                 bots/test_partner test_50_bids_lie_a_little_under_the_tricks_that_are_simulated
+51 two nils in one team                          bots/test_partner test_51_no_level_bids_nil_after_its_partners
 52 earlier bids are ignored                      spades/test_tips test_seat_and_earlier_bids_matter
-53 bots sabotage their partner                   spades/test_tips test_own_contract_before_a_nil_to_set
+52 nil over a blind nil that could be set        bots/test_partner test_52_no_nil_over_a_blind_nil_that_can_be_set
+52 the last bid leaves no trick to set a nil     bots/test_partner test_52_the_last_bidder_leaves_a_trick_to_set_a_nil
+53 bots sabotage their partner                   bots/test_partner test_53_the_trade_between_a_contract_and_a_nil_is_told_in_points
+53 a contract given up for a nil                 bots/test_partner test_53_nobody_is_set_for_a_nil_that_counts_less
 55 a hint states what is debatable               spades/test_tips test_hints_come_in_steps_and_say_how_sure
-56 the last to play wastes high cards            spades/test_tips test_last_to_play_wins_as_cheaply_as_possible
-56 a weak bot plays nonsense                     test_bots test_bori_has_the_habits_that_it_is_known_for
+56 the last to play wastes high cards            bots/test_partner test_56_last_to_play_and_wanting_the_trick_nobody_wins_dearer_than_needed
+56 a weak bot plays nonsense                     bots/test_partner test_56_bori_is_weak_by_habits_that_have_names
 58 belief in rigged deals                        test_cards test_shuffle_is_fair
 58 a check that cannot fail convinces nobody     browser/test_fair test_the_check_catches_who_cheats
 58 a page that checks the shuffle                tutor/test_fair test_our_own_deals_pass
