@@ -28,6 +28,8 @@ SECONDS = 2.0
 PATIENCE = 3  # so many times as long where the time was too short to say anything
 SLICE = 0.1  # seconds of one search before others have their turn
 LITTLE = 1.0  # points of the deal that nobody would choose a card for
+APART = 1.0  # standard errors beyond which the best stands out
+AGAINST = 2.0  # … and beyond which it speaks against the tip: a sound habit has the benefit of the doubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,12 @@ class Weighed:
     """The cards of a moment over so many layouts that fit, of so many `wanted`; `whole`: there are no others.
 
     `tip` is the card that the tips put first. `lines` are the cards by their means, the best first; `close`
-    those that are no further from the best than the error of the sample, or a point. `other` is the line that
-    the best is held against: that of the tips' card where it is another, else of those that are not close
-    the next, else the next at all; None where every card comes to the same. `gap` is how many points of the
-    deal the best is ahead of it, `error` the standard error of that, and `sure` whether it is more than the
-    luck of the sample explains. `settled`: the deal scores the same whatever is played, and what the game
-    counts tells the cards apart. `final`: nothing more comes.
+    those that are no further from the best than the error of the sample (the tips' card: than twice that), or
+    a point. `other` is the line that the best is held against: that of the tips' card where it is another,
+    else of those that are not close the next, else the next at all; None where all come to the same. `gap` is
+    how many points of the deal the best is ahead of it, `error` the standard error of that, and `sure`
+    whether it is more than the luck of the sample explains. `settled`: the deal scores the same whatever is
+    played, and what the game counts tells the cards apart. `final`: nothing more comes.
     """
 
     tip: int
@@ -109,12 +111,12 @@ class Offered:
     @property
     def close(self) -> tuple[int, ...]:
         """Whose points are within the error of the best; that is wide, since all met the same cards."""
+        return tuple(its.action for its in self.options if self._near(its))
+
+    def _near(self, its: Option) -> bool:
         best = self.options[0].points
-        return tuple(
-            its.action
-            for its in self.options
-            if best.value - its.points.value <= max(LITTLE, _together(best, its.points))
-        )
+        wide = AGAINST if its.action == self.tip else APART
+        return best.value - its.points.value <= max(LITTLE, wide * hypot(best.error, its.points.error))
 
     @property
     def clear(self) -> bool:
@@ -132,10 +134,6 @@ class Offered:
             if its.action == action:
                 return its
         raise KeyError(action)
-
-
-def _together(one: Estimate, other: Estimate) -> float:
-    return hypot(one.error, other.error)
 
 
 Found = Weighed | Offered
@@ -237,7 +235,7 @@ def weighed(tip: int, solved: list[Values], weights: list[float], wanted: int, *
     best, *rest = view(tip, solved, weights, whole).lines
     seen = {line: view(bits(line.cards)[0], solved, weights, whole) for line in rest}
     settled = all(line.score == best.score for line in rest)
-    near = [line for line in rest if _near(seen[line], settled)]
+    near = [line for line in rest if _near(seen[line], settled, bool(line.cards & BIT[tip]))]
     close = CardSet(reduce(or_, [line.cards for line in near], best.cards))
     mine = [line for line in rest if line.cards & BIT[tip]]
     other = next(iter([*mine, *[line for line in rest if line not in near and not near], *rest]), None)
@@ -257,9 +255,10 @@ def weighed(tip: int, solved: list[Values], weights: list[float], wanted: int, *
     )
 
 
-def _near(its: View, settled: bool) -> bool:
+def _near(its: View, settled: bool, tips: bool) -> bool:
     """Whether a line is as good as the best as far as anybody can tell."""
-    return not its.short if settled else its.gap < LITTLE or its.gap <= its.error + its.doubt
+    wide = (AGAINST if tips else APART) * its.error
+    return not its.short if settled else its.gap < LITTLE or its.gap <= wide + its.doubt
 
 
 # -------------------------------------------------------------------- bids
