@@ -8,6 +8,7 @@ ExplainView(session)        # what happened and why, elsewhere on the page
 
 from cardlab.widgets.base import Side
 from cardlab.widgets.book import Glossary, RuleBook
+from cardlab.widgets.bots import BotsView
 from cardlab.widgets.calc import Scoreboard
 from cardlab.widgets.classroom import ClassTable
 from cardlab.widgets.exercise import CheckView, ExerciseView
@@ -68,10 +69,12 @@ class Stepper(Side):
 
 Session.sheets["review"] = ReviewView
 Session.sheets["odds"] = BidOdds.opened
+Session.sheets["bots"] = BotsView
 
 __all__ = [
     "BidOdds",
     "BiddingBox",
+    "BotsView",
     "CheckView",
     "ClassTable",
     "CourseMap",

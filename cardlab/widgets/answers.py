@@ -1,7 +1,8 @@
 """Whatever answers a browser: one view down, one intent up, and nothing ever raised at a learner.
 
 A view has a number that only grows. An intent names the view it answers; one that answers an older view, or
-comes twice, does nothing. What is found while nobody clicks comes under the number of the view that it adds
+comes twice, does nothing. A bot that takes its time acts in a view of its own; what answers the one before is
+still heard. What is found while nobody clicks comes under the number of the view that it adds
 to. What cannot be done is said in the next view and changes nothing.
 """
 
@@ -54,6 +55,7 @@ class Answers(ABC):
             raise ValueError(f"there is no language {lang!r} yet, only {', '.join(LANGUAGES)}")
         self.lang = lang or of_place()
         self.n = 0
+        self.since = 0  # the first view that may still be answered: what came after it, nobody asked for
         self.notice: tuple[str, str] | None = None  # text, tone
         self.rule: str | None = None  # the rule card that lies open
         self.widgets: WeakSet[Shows] = WeakSet()
@@ -86,7 +88,7 @@ class Answers(ABC):
         """An intent from a browser, of whatever shape: acted on if it answers the newest view, once."""
         match intent:
             case {"n": int(n), "do": str(text)} if len(text) <= self.longest and not isinstance(n, bool):
-                if n == self.n:
+                if self.since <= n <= self.n:
                     self.do(text)
             case _:
                 self.say("widgets.notice.nonsense", tone="no")
@@ -122,6 +124,7 @@ class Answers(ABC):
     def publish(self) -> None:
         """A new view for every widget that shows this; where it cannot be drawn, the last one that could."""
         self.n += 1
+        self.since = self.n
         self.refresh()
 
     def refresh(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from cardlab.bots import TipBot, play
+from cardlab.bots import TipBot, at_table, play
 from cardlab.match import new_code
 from cardlab.widgets.laying import coded, read_code
 from cardlab.widgets.looking import Deal, Play
@@ -142,16 +142,21 @@ class Deals(Reviewing):
         self.bots_play()
 
     def bots_play(self) -> None:
-        """Let the bots act until it is the learner's turn, and remember why they did what they did."""
+        """Let the bots act until it is the learner's turn."""
+        while self.bot_acts():
+            pass
+
+    def bot_acts(self) -> bool:
+        """What the next bot does, with why it does so; False where none is to act."""
         table = self.match.table
-        while table.turn is not None and table.turn in self.bots:
-            choice = play(
-                self.bots[table.turn], self.game, self.game.seen(table.state, table.turn), table.legal
-            )
-            if choice.failed:
-                self.deal.slips.add(table.ply + 1)
-            elif choice.reason is not None:
-                self.deal.reasons[table.ply + 1] = choice.reason
-            if choice.thought is not None:
-                self.deal.thoughts[table.ply + 1] = choice.thought
-            table.push(choice.action)
+        if table.turn is None or table.turn not in self.bots:
+            return False
+        choice = at_table(self.bots[table.turn], table)
+        if choice.failed:
+            self.deal.slips.add(table.ply + 1)
+        elif choice.reason is not None:
+            self.deal.reasons[table.ply + 1] = choice.reason
+        if choice.thought is not None:
+            self.deal.thoughts[table.ply + 1] = choice.thought
+        table.push(choice.action)
+        return True

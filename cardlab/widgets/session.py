@@ -6,7 +6,7 @@ Widgets show sides of a session and send it intents, which it answers as `Answer
 from collections.abc import Mapping
 from typing import Any, Self
 
-from cardlab.bots import Bot, TipBot
+from cardlab.bots import Bot
 from cardlab.cards import Notation
 from cardlab.explain import read_action
 from cardlab.game import Game, Illegal
@@ -16,26 +16,27 @@ from cardlab.options import Options
 from cardlab.records import RecordError
 from cardlab.table import Table
 from cardlab.widgets.answers import COMMON, View
-from cardlab.widgets.deals import Deals
 from cardlab.widgets.hinting import Hinting
 from cardlab.widgets.laying import Laid, by_hand, explained, recorded
 from cardlab.widgets.looking import Deal, Refused, Taken
 from cardlab.widgets.modes import MODES
+from cardlab.widgets.opponents import CHOOSING, DEFAULT, Opponents
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.view import build
 from cardlab.widgets.weighing import TableOdds
 from cardlab.widgets.whatif import instead
 
 
-class Session(TableOdds, Hinting, Deals):
+class Session(TableOdds, Hinting, Opponents):
     """A learner at a table of a match.
 
     `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
-    the learner. With `open_hands` all hands are on show. A `demo` is a whole deal played by advice, open, to
-    be stepped through from its start. `wait`: a finished trick lies until the learner goes on. `mode` is
-    practice or match, see `cardlab.widgets.modes`; with `projector` everything is large and open. `laid` are
-    the first deals, or a record in any form that `cardlab.records.read_deals` knows: its deals are played
-    again, by its game and house rules. Raises `ValueError` for what does not go together, and `RecordError`.
+    the learner, and without `bots` all others are of a `level` (see `cardlab.bots.levels`). With `open_hands`
+    all hands are on show. A `demo` is a whole deal played by bots, open, to be stepped through from its
+    start. `wait`: a finished trick lies until the learner goes on. `mode` is practice or match, see
+    `cardlab.widgets.modes`; with `projector` everything is large and open. `laid` are the first deals, or a
+    record in any form that `cardlab.records.read_deals` knows: its deals are played again, by its game and
+    house rules. Raises `ValueError` for what does not go together, and `RecordError`.
 
     >>> session = Session("spades", code="demo", lang="en")
     >>> session.do("look").view()["bidding"]["step"]
@@ -58,6 +59,7 @@ class Session(TableOdds, Hinting, Deals):
         laid: Laid | None = None,
         projector: bool = False,
         before: Any = None,
+        level: str = DEFAULT,
     ) -> None:
         super().__init__(lang)
         if isinstance(laid, str):
@@ -78,7 +80,7 @@ class Session(TableOdds, Hinting, Deals):
         self.demo = demo
         self.open_hands = open_hands or demo
         self.wait = wait
-        self.bots = dict(bots) if bots is not None else self._tip_bots(everybody=demo)
+        self.choose_bots(bots, level)
         if mode not in MODES or (mode == "match" and (projector or not self.plays)):
             raise ValueError(f"a match is played against bots with closed hands; a mode is one of {MODES}")
         self.mode, self.projector, self.replays = mode, projector, False
@@ -124,9 +126,6 @@ class Session(TableOdds, Hinting, Deals):
         session.deal.thoughts = {ply: advice.reason for ply, advice in told.items()}
         session.deal.reasons = {ply: advice.told for ply, advice in told.items() if advice.told}
         return session
-
-    def _tip_bots(self, *, everybody: bool) -> dict[int, Bot]:
-        return {other: TipBot() for other in range(self.game.seats) if everybody or other != self.seat}
 
     def build(self) -> View:
         """See `cardlab.widgets.view`."""
@@ -233,6 +232,7 @@ class Session(TableOdds, Hinting, Deals):
 
 Session.intents = {
     **COMMON,
+    **CHOOSING,
     "step": Session.step,
     "back": lambda session, _: session.step("back"),
     "forward": lambda session, _: session.step("forward"),

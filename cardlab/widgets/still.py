@@ -3,6 +3,7 @@
 from html import escape
 from typing import Any
 
+from cardlab.widgets.sides.bots import still_bots
 from cardlab.widgets.sides.fair import still_lines
 from cardlab.widgets.sides.odds import still_odds
 from cardlab.widgets.sides.stillclass import still_room, still_teacher
@@ -50,6 +51,7 @@ def _lines(view: View) -> list[str]:
     lines += still_odds(view["odds"]) if view.get("odds") else []
     lines += still_room(view["classroom"]) if view.get("classroom") else []
     lines += still_teacher(view["teacher"]) if view.get("teacher") else []
+    lines += still_bots(view["bots"]) if view.get("bots") else []
     lines += still_review(view["review"]) if view.get("review") else []
     if error := view.get("record", {}).get("error"):
         lines.append(error)

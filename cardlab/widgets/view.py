@@ -45,7 +45,7 @@ def build(session: "Session") -> View:
         "mode": session.mode_side(),
         "foot": session.foot_side(),
         "beside": session.beside_side(),
-        "explain": explain_side(session),
+        "explain": explain_side(session, session.who_plays()),
         **session.room.talking(session, seen),
     }
     if review := review_side(session):
@@ -54,6 +54,8 @@ def build(session: "Session") -> View:
         view |= {"big": session.projector, "told": told_side(session)}
     if session.shows_odds:
         view["odds"] = odds_side(session, [])
+    if session.shows_bots:
+        view["bots"] = session.bots_side()
     if session.rule:
         view["rule"] = rule_side(speak, session.room, session.options, session.rule, closable=True)
     return view

@@ -85,6 +85,7 @@ def test_every_widget_has_a_still_form() -> None:
         "FairDeals",
         "RecordView",
         "ReviewView",
+        "BotsView",
         "RuleBook",
         "Glossary",
         "HouseRules",

@@ -10,10 +10,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const TABLES = ["spades", "spades-sheets", "skat", "skat-sheets"];
-const COURSE = ["book", "classroom", "fair", "house", "map", "odds", "tasks", "record", "review"]; // src/NAME.tsx with css/NAME.css
+const COURSE = ["book", "bots", "classroom", "fair", "house", "map", "odds", "tasks", "record", "review"]; // src/NAME.tsx with css/NAME.css
 // Sheets that may stand beside a table: what they share with it comes onto the page once more, and later than what the table
 // adds to that. So their styles reach these kinds of widgets alone.
-const APART = { classroom: ["classroom", "teacher"], house: ["house"], odds: ["odds"], record: ["record"], review: ["review"], tasks: ["tasks"] };
+const APART = { bots: ["bots"], classroom: ["classroom", "teacher"], house: ["house"], odds: ["odds"], record: ["record"], review: ["review"], tasks: ["tasks"] };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const wanted = (name) => !asked.length || asked.includes(name);
 const SCRIPTS = [...TABLES, ...COURSE].filter(wanted);

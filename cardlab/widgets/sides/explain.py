@@ -1,5 +1,6 @@
 """The running account: what happened in this deal and why, newest first."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,16 @@ if TYPE_CHECKING:
     from cardlab.widgets.looking import Looking
 
 
-def explain_side(session: "Looking") -> dict[str, Any]:
-    """Events, refusals and the bots' reasons up to the moment looked at."""
-    speak = session.speak
+def explain_side(session: "Looking", who: Sequence[str] = ()) -> dict[str, Any]:
+    """Events, refusals and the bots' reasons up to the moment looked at; before them, which bots play."""
+    speak, items = session.speak, list(reversed(_items(session)))
+    if items and who:
+        told = {"title": speak.word("widgets.bots.account.title"), "text": ", ".join(who)}
+        items.append({"id": len(items), **told, "tone": "plain", "rule": None})
     return {
         "heading": speak.word("widgets.explain.heading"),
         "empty": speak.word("widgets.explain.empty"),
-        "items": list(reversed(_items(session))),
+        "items": items,
     }
 
 

@@ -36,7 +36,7 @@ export interface KeepMessage {
   ids?: string[]; // drop: of attempts that say nothing any more
 }
 
-export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc" | "value" | "record" | "review" | "book" | "glossary" | "fair" | "map" | "odds" | "tasks" | "house" | "classroom" | "teacher";
+export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc" | "value" | "record" | "review" | "book" | "bots" | "glossary" | "fair" | "map" | "odds" | "tasks" | "house" | "classroom" | "teacher";
 
 export interface AnyModel {
   get<K extends keyof Traits>(name: K): Traits[K];

@@ -11,6 +11,7 @@ import type { MapSide } from "./view-map";
 import type { HouseSide } from "./view-house";
 import type { OddsSide } from "./view-odds";
 import type { RecordSide } from "./view-record";
+import type { BotsSide } from "./view-bots";
 import type { ReviewSide } from "./view-review";
 import type { AuctionSide, DeclareSide, SkatTable, ValueSide } from "./view-skat";
 import type { TasksSide } from "./view-tasks";
@@ -45,6 +46,7 @@ export interface View {
   mode?: ModeSide | null; // at a table: null where no match can be played
   foot?: FootSide;
   record?: RecordSide; // the field for a record
+  bots?: BotsSide; // levels of bots and their habits
   review?: ReviewSide; // a deal that is over, each card judged
   beside?: { widget: string; close: Button } | null; // another sheet of the same session, open under the table
   big?: boolean; // everything large, for a projector
