@@ -65,8 +65,8 @@ def _texts(session: "Deals", its: Judged) -> list[str]:
             # The best line is what the loss is measured by.
             facts |= {"best": view.lines[0].cards, "loss": points(view.loss)}
         texts.append(speak.word(f"widgets.review.{name}_{'lost' if view.loss else 'none'}", **facts))
-    if said := _counted(session, its):
-        texts.append(said)
+        if name == "open" and (said := _counted(session, its)):
+            texts.append(said)
     if its.kind == NOTHING and its.open and its.known:
         same = CardSet(int(its.open.best) & int(its.known.best) & ~(1 << its.card))
         if same:
