@@ -6,6 +6,8 @@ TableView(session)          # the whole table
 ExplainView(session)        # what happened and why, elsewhere on the page
 """
 
+from typing import Any
+
 from cardlab.widgets.base import Side
 from cardlab.widgets.book import Glossary, RuleBook
 from cardlab.widgets.bots import BotsView
@@ -47,12 +49,21 @@ class BiddingBox(Side):
 
     kind = "bidding"
 
+    def __init__(self, session: Session | None = None, /, **table: Any) -> None:
+        super().__init__(session, **table)
+        self.session.refresh()  # alone it has no room for the sheets that a table opens
+
 
 class ReviewView(Side):
     """A deal that is over, looked back on: each card judged with all open, and with what could be known."""
 
     kind = "review"
     script = "review"
+
+    def __init__(self, session: Session | None = None, /, *, suits: str = "two", **table: Any) -> None:
+        super().__init__(session, suits=suits, **table)
+        self.session.judge()
+        self.session.refresh()
 
 
 class ExplainView(Side):

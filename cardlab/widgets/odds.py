@@ -14,7 +14,6 @@ from cardlab.widgets.answers import COMMON, View
 from cardlab.widgets.base import Widget
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.session import Session
-from cardlab.widgets.sides.hand import hand_cards
 from cardlab.widgets.sides.odds import odds_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.view import frame
@@ -55,9 +54,7 @@ class HandOdds(Weighing):
 
     def build(self) -> View:
         """The hand and its odds."""
-        seen = self.game.seen(self.asked.state, self.seat)
-        hand = hand_cards(self.speak, CardSet.parse(" ".join(seen["hand"])), self.room.order(seen))
-        view = {**frame(self.speak, self.n), "odds": odds_side(self, hand)}
+        view = {**frame(self.speak, self.n), "odds": odds_side(self)}
         if self.rule:
             view["rule"] = rule_side(self.speak, self.room, self.options, self.rule, closable=True)
         return view

@@ -53,7 +53,7 @@ def build(session: "Session") -> View:
     if session.projector or session.replays:
         view |= {"big": session.projector, "told": told_side(session)}
     if session.shows_odds:
-        view["odds"] = odds_side(session, [])
+        view["odds"] = odds_side(session)
     if session.shows_bots:
         view["bots"] = session.bots_side()
     if session.rule:

@@ -5,11 +5,13 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from cardlab.analysis.chances import Estimate
+from cardlab.cards import CardSet
+from cardlab.widgets.sides.hand import hand_cards
 from cardlab.words import Word
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.widgets.weighing import Weighing
+    from cardlab.widgets.weighing import Weighed, Weighing
 
 Side = dict[str, Any]
 
@@ -35,13 +37,13 @@ class Picture:
     note: str = ""
 
 
-def odds_side(weigher: "Weighing", hand: list[Side]) -> Side:
-    """All of the sheet. `hand` stands on top where no table shows it."""
+def odds_side(weigher: "Weighing") -> Side:
+    """All of the sheet."""
     speak, moment = weigher.speak, weigher.to_bid()
     weighed = weigher.weighed
     side: Side = {
         "crumb": speak.word("widgets.odds.crumb"),
-        "hand": hand,
+        "hand": _hand(weigher, weighed or moment),
         "start": None,
         "progress": None,
         "status": "",
@@ -75,6 +77,15 @@ def odds_side(weigher: "Weighing", hand: list[Side]) -> Side:
     if weighed is not moment:
         side["text"] = [speak.word("widgets.odds.past"), *side["text"]]
     return side
+
+
+def _hand(weigher: "Weighing", moment: "Weighed | None") -> list[Side]:
+    """The cards that are weighed, once they were looked at."""
+    if moment is None:
+        return []
+    seen = weigher.game.seen(moment.state, weigher.seat)
+    held = CardSet.parse(" ".join(seen["hand"] or ()))
+    return hand_cards(weigher.speak, held, weigher.room.order(seen))
 
 
 def _empty(weigher: "Weighing", *, waits: bool, asked: bool) -> Side:

@@ -226,6 +226,7 @@ def _buttons(session: "Session", seen: Side) -> list[Side]:
 
 def _odds(session: "Session") -> list[Side]:
     """The odds of the hand where a bid is asked of the learner, unless they stand on the page already."""
-    if session.shows_odds or session.to_bid() is None:
+    kinds = {getattr(widget, "_kind", "") for widget in session.widgets}
+    if session.shows_odds or session.to_bid() is None or (kinds and "table" not in kinds):
         return []
     return [{"do": "open odds", "label": session.speak.word("widgets.odds.start")}]

@@ -5,7 +5,7 @@ export interface OddsSide {
   crumb: string;
   heading: string; // the finding; while it grows, that it does; without odds, why there are none
   text: string[];
-  hand: HandCard[]; // where no table shows it
+  hand: HandCard[]; // that is weighed
   start: Button | null;
   progress: { share: number; text: string; running: boolean } | null; // layouts played out; null: none yet
   status: string; // said aloud once all is found
