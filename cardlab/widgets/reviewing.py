@@ -53,7 +53,7 @@ class Review:
         if not own:
             return next(iter(self.cards.values()), None)
         if self.complete:
-            return max(own, key=lambda its: (_lost(its, "known"), _lost(its, "open")))
+            return max(own, key=lambda its: (_lost(its, "known"), _lost(its, "open"), not its.missing))
         if all(its.open for its in self.asked):
             return max(own, key=lambda its: _lost(its, "open"))
         return own[0]
