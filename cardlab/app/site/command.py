@@ -50,7 +50,7 @@ def build(lessons: Path, folder: Path) -> tuple[int, int]:
         made.mkdir()
         parts.checkout()
         count = pages.write(lessons, made)
-        packing.lay(parts.pyodide(work), parts.wheels(work / "wheels"), work, made / "kernel")
+        packing.lay(*parts.fetched(work), lessons, work, made / "kernel")
         files = sorted(file.relative_to(made).as_posix() for file in made.rglob("*") if file.is_file())
         size = sum((made / name).stat().st_size for name in files)
         (made / NOTE).write_text(json.dumps({"cardlab": "site", "files": [NOTE, *files]}, indent=1), "utf-8")

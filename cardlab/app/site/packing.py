@@ -1,5 +1,6 @@
 """Python for the browser: Pyodide's core, and every package in one file, compiled already."""
 
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -8,12 +9,17 @@ from pathlib import Path
 from cardlab.app.site import parts
 
 PAGE = Path(__file__).parent / "page"
-# Of a wheel the page never needs: its tests, its data for other programs, stubs for type checkers.
-SKIPPED = ("/tests/", ".data/", ".dist-info/RECORD", "/static/")
-STUBS = (".pyi", ".so", ".c", ".map")
+# Of a wheel the page never needs: tests, data for other programs, stubs for type checkers, a terminal,
+# colours of other languages than Python; and its lessons, for which those of the site stand.
+SKIPPED = re.compile(
+    r"/tests/|\.data/|\.dist-info/RECORD|\.(pyi|so|c|map)$|/$"
+    r"|^(?!cardlab/).*/static/|^cardlab/lessons/"
+    r"|^IPython/(sphinxext|terminal/(?!__init__|pt_inputhooks))"
+    r"|^pygments/(lexers/(?!__init__|_mapping|python)|styles/(?!__init__|_mapping|default))"
+)
 
 
-def lay(pyodide: Path, wheels: Sequence[Path], work: Path, into: Path) -> None:
+def lay(pyodide: Path, wheels: Sequence[Path], lessons: Path, work: Path, into: Path) -> None:
     """Puts the kernel's files into a folder of the site."""
     into.mkdir(parents=True)
     for name in parts.PYODIDE:
@@ -24,6 +30,9 @@ def lay(pyodide: Path, wheels: Sequence[Path], work: Path, into: Path) -> None:
     with zipfile.ZipFile(sources, "w") as packed:
         for name, content in contents(wheels):
             packed.writestr(zipfile.ZipInfo(name), content)
+        for notebook in sorted(lessons.glob("*/*.ipynb")):
+            name = f"cardlab/lessons/{notebook.relative_to(lessons).as_posix()}"
+            packed.writestr(zipfile.ZipInfo(name), notebook.read_bytes())
     parts.run("node", ["node", PAGE / "compile.mjs", pyodide, sources, into / "python.zip"], "python.zip")
 
 
@@ -46,6 +55,4 @@ def needed(name: str) -> bool:
     >>> needed("cardlab/widgets/static/skat.js"), needed("anywidget/static/index.js")
     (True, False)
     """
-    own = name.startswith("cardlab/")
-    kept = (own and "/static/" in name) or not any(part in f"/{name}" for part in SKIPPED)
-    return kept and not name.endswith(STUBS) and not name.endswith("/")
+    return not SKIPPED.search(name)

@@ -1,4 +1,4 @@
-"""The pages of a site: lessons as HTML with prose, widgets at rest and code; and the scripts that draw them."""
+"""The pages of a site: lessons as HTML with prose, widgets at rest and code, and the scripts they need."""
 
 import json
 import re

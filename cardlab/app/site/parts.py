@@ -2,18 +2,21 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from cardlab.app import places
 
 WHEELS = Path(__file__).parent / "wheels.txt"
-KERNEL = Path("@jupyterlite/pyodide-kernel-extension/static/pypi")
-# The page asks for the kernel alone, so what JupyterLite's own page would install is left out.
-OF_KERNEL = ("pyodide_kernel", "ipykernel")
+KERNEL = "jupyterlite_pyodide_kernel"
+OF_KERNEL = ("pyodide_kernel", "ipykernel")  # of its wheels; the others are for JupyterLite's own page
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
+NPM = ("--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund")
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
@@ -33,52 +36,38 @@ def checkout() -> Path:
     return root
 
 
-def kernel_wheels() -> list[Path]:
-    """The wheels of JupyterLite's Pyodide kernel, as the extra `site` installed them."""
-    from jupyter_core.paths import jupyter_path  # noqa: PLC0415 - no other command waits for it
-
-    for folder in jupyter_path("labextensions"):
-        found = sorted((Path(folder) / KERNEL).glob("*.whl"))
-        if found:
-            return [wheel for wheel in found if wheel.name.split("-")[0] in OF_KERNEL]
-    raise Missing("no_extra", python=sys.executable)
-
-
-def pyodide_version() -> str:
-    """The one version of Pyodide that the kernel is made for."""
-    try:
-        from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION  # noqa: PLC0415 - the extra
-    except ImportError:
-        raise Missing("no_extra", python=sys.executable) from None
-    return str(PYODIDE_VERSION)
-
-
-def pyodide(into: Path) -> Path:
-    """Fetches Pyodide's core, without a single package, and gives its folder."""
-    if not (npm := shutil.which("npm")) or not shutil.which("node"):
-        raise Missing("no_node")
-    wanted = f"pyodide@{pyodide_version()}"
-    options: list[str | Path] = [
-        "--prefix",
-        into,
-        "--no-save",
-        "--no-package-lock",
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-    ]
-    run("npm", [npm, "install", *options, wanted], wanted)
-    return into / "node_modules" / "pyodide"
-
-
-def wheels(into: Path) -> list[Path]:
-    """Fetches the pinned wheels, builds ours without a compiler, and gives all of them."""
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    pure = ["--no-deps", "--only-binary", ":all:", "--platform", "any", "--python-version", "3.14"]
-    run("pip", [*pip, "download", "--quiet", *pure, "--dest", into, "--requirement", WHEELS], WHEELS.name)
-    own: list[str | Path] = [*pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", into, checkout()]
+def fetched(work: Path) -> tuple[Path, list[Path]]:
+    """Fetches all parts: the folder of Pyodide's core and every wheel, ours built without a compiler."""
+    into = work / "wheels"
+    pure = ["--only-binary", ":all:", "--platform", "any", "--python-version", "3.14"]
+    run("pip", [*PIP, "download", "--no-deps", *pure, "--dest", into, "--requirement", WHEELS], WHEELS.name)
+    kernel = next(into.glob(f"{KERNEL}-*.whl"))
+    version = unpacked(kernel, into)
+    kernel.unlink()
+    own: list[str | Path] = [*PIP, "wheel", "--no-deps", "--wheel-dir", into, checkout()]
     run("pip", own, "cardlab", CARDLAB_BUILD="pure")
-    return [*kernel_wheels(), *sorted(into.glob("*.whl"))]
+    return pyodide(version, work), sorted(into.glob("*.whl"))
+
+
+def unpacked(kernel: Path, into: Path) -> str:
+    """Takes the kernel's own wheels out of its package; answers which version of Pyodide it is made for."""
+    with zipfile.ZipFile(kernel) as packed:
+        for name in packed.namelist():
+            wheel = PurePosixPath(name).name
+            if wheel.endswith(".whl") and wheel.split("-")[0] in OF_KERNEL:
+                (into / wheel).write_bytes(packed.read(name))
+        said = packed.read(f"{KERNEL}/constants.py").decode("utf-8")
+    (version,) = re.findall(r'^PYODIDE_VERSION = "([\d.]+)"$', said, re.MULTILINE)
+    return str(version)
+
+
+def pyodide(version: str, into: Path) -> Path:
+    """Fetches Pyodide's core, without a single package, and gives its folder."""
+    npm, wanted = shutil.which("npm"), f"pyodide@{version}"
+    if not npm or not shutil.which("node"):
+        raise Missing("no_node")
+    run("npm", [npm, "install", "--prefix", into, *NPM, wanted], wanted)
+    return into / "node_modules" / "pyodide"
 
 
 def run(tool: str, command: Sequence[str | Path], wanted: str, **environment: str) -> None:
