@@ -107,8 +107,8 @@ def test_a_hint_comes_in_three_steps_and_names_its_tip(seat: Seat) -> None:
     learner.press("hint more")
     hinted = learner.root.locator(".cl-hand .cl-hint")
     marked = hinted.evaluate_all("all => all.map(card => card.dataset.card)")
-    assert len(marked) == 1
-    assert marked[0] in learner.legal
+    assert marked, "one card, or those that nobody can choose between"
+    assert set(marked) <= set(learner.legal)
     expect(box.locator(".cl-link")).to_have_attribute("data-do", re.compile(r"^rule spades\.tip\."))
     expect(box.locator('[data-do="hint more"]')).to_have_count(0)
     learner.play(marked[0])

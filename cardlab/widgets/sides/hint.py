@@ -49,7 +49,8 @@ def _step(session: "Looking", step: Step, phase: str, *, first: bool, last: bool
     if search is None:
         # Nothing was searched; of what is buried that has to be said.
         alone = speak.word("widgets.hint.bury") if last and phase == "bury" else ""
-        return _joined(_act(session, step) if last else "", plain, alone), _pointed(step)
+        pointed = _buried(session, step) if alone else _pointed(step)
+        return _joined(_act(session, step) if last else "", plain, alone), pointed
     state = "" if search.done else speak.word("widgets.hint.looking")
     if found is None:
         end = speak.word("widgets.hint.few") if search.done else state
@@ -79,6 +80,13 @@ def _lit(found: Weighed) -> CardSet:
 
 def _pointed(step: Step) -> CardSet:
     return CardSet.of([step.action]) if step.action is not None and step.action < CARDS else step.cards
+
+
+def _buried(session: "Looking", step: Step) -> CardSet:
+    """The two cards that the tip would bury, as their notation names them."""
+    return (
+        CardSet() if step.action is None else CardSet.parse(session.game.show(step.action).partition(" ")[2])
+    )
 
 
 def _act(session: "Looking", step: Step) -> str:

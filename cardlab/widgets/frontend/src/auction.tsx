@@ -145,7 +145,7 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
         </div>
       )}
       <HandRow hand={table.hand} class="cl-bid-hand" />
-      {table.hint && <HintBox hint={table.hint} send={send} />}
+      <HintBox view={view} send={send} />
       {table.buttons.length > 0 && (
         <div class="cl-acts">
           <Actions of={table.buttons} send={send} />

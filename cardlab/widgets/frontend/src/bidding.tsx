@@ -46,7 +46,7 @@ export function Bidding({ view, send }: { view: View; send: Send }) {
           </div>
           <Said side={side} seats={seats} />
           {backs ? <Backs n={seats[0]?.cards ?? 13} /> : <HandRow hand={view.table?.hand ?? []} class="cl-bid-hand" />}
-          {view.table?.hint && <HintBox hint={view.table.hint} send={send} />}
+          <HintBox view={view} send={send} />
           {!!view.table?.buttons.length && (
             <div class="cl-acts">
               <Actions of={view.table.buttons} send={send} />

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Action, Icon, RuleLink } from "./buttons";
 import { Rich, useWord } from "./text";
-import type { Hint, Notice, Send, View } from "./view";
+import type { Notice, Send, View } from "./view";
 
 interface SayProps {
   view: View;
@@ -13,16 +13,14 @@ interface SayProps {
 
 export function Say({ view, send, held, children }: SayProps) {
   const word = useWord();
-  const { prompt, hint, seats } = view.table!;
+  const { prompt, seats } = view.table!;
   const thinking = seats.find((seat) => seat.turn && seat.thinking)?.thinking;
   return (
     <div class="cl-say">
       {children || (
         <>
           {view.notice && <NoticeLine notice={view.notice} />}
-          {hint ? (
-            <HintBox hint={hint} send={send} />
-          ) : prompt || held ? (
+          {prompt || held ? (
             <div class="cl-prompt">
               {prompt && (
                 <p>
@@ -47,6 +45,7 @@ export function Say({ view, send, held, children }: SayProps) {
           )}
         </>
       )}
+      <HintBox view={view} send={send} />
     </div>
   );
 }
@@ -59,18 +58,22 @@ export function NoticeLine({ notice }: { notice: Notice }) {
   );
 }
 
-export function HintBox({ hint, send }: { hint: Hint; send: Send }) {
+/** The hint as far as it is out, whatever else is asked there. */
+export function HintBox({ view, send }: { view: View; send: Send }) {
+  const hint = view.table?.hint;
   return (
-    <div class="cl-hintbox" role="status">
-      <h3>
-        <Icon name="hint" />
-        {hint.title}
-      </h3>
-      <Rich as="p" text={hint.text} />
-      <div class="cl-foot">
-        {hint.more && <Action button={hint.more} send={send} />}
-        {hint.source && <RuleLink to={hint.source} send={send} />}
+    hint && (
+      <div class="cl-hintbox" role="status">
+        <h3>
+          <Icon name="hint" />
+          {hint.title}
+        </h3>
+        <Rich as="p" text={hint.text} />
+        <div class="cl-foot">
+          {hint.more && <Action button={hint.more} send={send} />}
+          {hint.source && <RuleLink to={hint.source} send={send} />}
+        </div>
       </div>
-    </div>
+    )
   );
 }
