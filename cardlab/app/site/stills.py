@@ -58,11 +58,11 @@ def cells(notebook: Path) -> list[str]:
 
 def output(source: str, space: dict[str, Any]) -> Any:
     """Runs a cell and gives what its last line is."""
-    *body, last = ast.parse(source).body
-    if not isinstance(last, ast.Expr):
-        body, last = [*body, last], ast.Expr(ast.Constant(None))
-    exec(compile(ast.Module(body, []), "<cell>", "exec"), space)
-    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), space)
+    tree = ast.parse(source)
+    last = tree.body[-1]
+    shown = ast.Expression(last.value) if isinstance(last, ast.Expr) else None
+    exec(compile(ast.Module(tree.body[:-1] if shown else tree.body, []), "<cell>", "exec"), space)
+    return shown and eval(compile(shown, "<cell>", "eval"), space)
 
 
 def still(shown: Any) -> View | None:
