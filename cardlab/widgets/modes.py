@@ -89,7 +89,7 @@ class Modes(Looking):
         big = {"do": "projector", "label": word(f"widgets.foot.{size}"), "icon": "eye"}
         return {
             "code": None if self.replays else code,
-            "big": None if self.final else big,
+            "buttons": [] if self.final else [big],
             "save": self._record() if self.over and not self.replays else None,
         }
 

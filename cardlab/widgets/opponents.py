@@ -35,7 +35,9 @@ class Opponents(Habits, Deals):
         self.chosen, self.seated = None, {}
         if bots is None:
             level(self.game_name, name)
-            self.chosen = dict.fromkeys(("partner", "others"), name)
+            self.chosen = dict.fromkeys(
+                ("partner", "others") if self.seats_of("partner") else ("others",), name
+            )
         self.bots = dict(bots or {})
         if bots is None:
             self._seat()
@@ -71,7 +73,7 @@ class Opponents(Habits, Deals):
         """ "partner susu", "others gijang": at once where the deal is hardly begun, else from the next on."""
         who, _, id = text.partition(" ")
         known = [each.id for each in self.levels]
-        if not self.may_choose or self.chosen is None or id not in known or not self.seats_of(who):
+        if not self.may_choose or self.chosen is None or id not in known or who not in self.chosen:
             self.say("widgets.notice.unread", tone="no", text=text[:30])
             return
         self.chosen[who] = id
@@ -110,6 +112,18 @@ class Opponents(Habits, Deals):
         self.since = since
 
     # ---------------------------------------------------------------- what is shown
+    def may_open(self, name: str) -> bool:
+        """The sheet of bots is for whoever may choose among them."""
+        return super().may_open(name) and (name != "bots" or self.may_choose)
+
+    def foot_side(self) -> Side:
+        """At the foot of the table, before what else is asked for there: who plays."""
+        side = super().foot_side()
+        if self.may_choose:
+            button = {"do": "open bots", "label": self.speak.word("widgets.bots.choose.title")}
+            side["buttons"] = [button, *side["buttons"]]
+        return side
+
     def who_plays(self) -> list[str]:
         """The bots of the deal on the table, by their seats, clockwise from the learner."""
         around = [(self.seat + k) % self.game.seats for k in range(self.game.seats)]
@@ -128,8 +142,8 @@ class Opponents(Habits, Deals):
         """The choice of levels, and from when on it holds; None where nobody chooses."""
         if not self.may_choose or self.chosen is None:
             return None
-        word, partner = self.speak.word, self.seats_of("partner")
-        names = {"partner": "partner", "others": "others"} if partner else {"others": "all"}
+        word = self.speak.word
+        names = {who: who if "partner" in self.chosen else "all" for who in self.chosen}
         waits = any(
             self.seated.get(seat) != id for who, id in self.chosen.items() for seat in self.seats_of(who)
         )

@@ -28,7 +28,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
   const Side = game.sides[kind] ?? (() => null);
   const suits = model.get("suits") ?? "two";
   const pack = game.packs[suits] ?? FRENCH;
-  const held = frame !== null && frame.hold === null;
+  const held = frame?.hold === null;
 
   useHeldFocus(root);
 
@@ -54,7 +54,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
             data-deck={pack.name}
             data-kind={kind}
             data-n={view.n}
-            data-moving={frame ? "" : undefined}
+            data-moving={frame && ""}
             data-big={now.big ? "" : undefined}
             onFocusIn={ours}
             onKeyDownCapture={goOn}

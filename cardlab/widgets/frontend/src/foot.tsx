@@ -29,7 +29,9 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
   return (
     <footer class="cl-tablefoot">
       {foot.code && <Coded code={foot.code} send={send} />}
-      {foot.big && <Action button={foot.big} send={send} />}
+      {foot.buttons.map((button) => (
+        <Action button={button} send={send} />
+      ))}
       {foot.save && (
         <a class="cl-btn" download={foot.save.name} href={`data:text/plain;charset=utf-8,${encodeURIComponent(foot.save.text)}`}>
           {foot.save.label}

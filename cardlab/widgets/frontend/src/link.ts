@@ -42,7 +42,7 @@ export function connect(model: AnyModel): Link {
   const next = () => {
     const frame = queue.shift() ?? null;
     show({ frame });
-    if (frame && frame.hold !== null) motion = setTimeout(next, frame.hold);
+    if (frame?.hold != null) motion = setTimeout(next, frame.hold);
   };
   const receive = () => {
     const view = model.get("view");
@@ -50,7 +50,8 @@ export function connect(model: AnyModel): Link {
     clearTimeout(answer);
     clearTimeout(motion);
     waiting = false;
-    queue = still() ? [] : frames(shown.view, view);
+    // What still moves was not cut short by a click: nobody asked for this view, and it waits for its turn.
+    queue = still() ? [] : [...(shown.frame ? [shown.frame, ...queue] : []), ...frames(shown.view, view)];
     shown = { view, frame: null, lost: false, settled: false, said: view };
     next();
   };

@@ -10,7 +10,7 @@ export interface ModeSide {
 /** At the foot of the table. */
 export interface FootSide {
   code: { do: string; label: string; field: string; go: string; note: string } | null; // do: followed by the code as typed
-  big: Button | null;
+  buttons: Button[];
   save: { name: string; label: string; text: string } | null; // the record of a deal that is over
 }
 
