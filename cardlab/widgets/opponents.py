@@ -17,6 +17,7 @@ from cardlab.widgets.sides.bots import levels_side
 Side = dict[str, Any]
 
 DEFAULT = "tips"
+WHO = ("partner", "others")
 WORK = "bots"  # its name among what is being done
 
 
