@@ -7,7 +7,7 @@ import { SHEETS, type SideProps } from "./game";
 import { GERMAN } from "./german";
 import { Bars, Keys, Tricks } from "./oddsbars";
 import { RuleCard } from "./rules";
-import { still } from "./motion";
+import { bring } from "./motion";
 import { Rich } from "./text";
 import type { OddsDetail, OddsSide } from "./view-odds";
 import type { Send } from "./view";
@@ -57,7 +57,7 @@ function Tables({ side, view, send }: { side: OddsSide } & SideProps) {
     choose(key);
     // Where there is no room beside the games, what was asked for comes into sight.
     const box = beside.current!;
-    if (box.offsetTop > box.parentElement!.offsetTop) show(box, "start");
+    if (box.offsetTop > box.parentElement!.offsetTop) bring(box, "start");
   };
   const best = side.tables.flatMap((table) => table.rows).find((row) => row.best);
   const asked = chosen ?? best?.key ?? "";
@@ -113,11 +113,9 @@ function Detail({ detail, send }: { detail: OddsDetail; send: Send }) {
   );
 }
 
-const show = (box: Element, block: ScrollLogicalPosition): void => box.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
-
 function Opened({ view, send }: SideProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => show(box.current!, "nearest"), [view.rule!.id]);
+  useEffect(() => bring(box.current!, "center"), [view.rule!.id]);
   return (
     <div ref={box}>
       <RuleCard view={view} send={send} />
