@@ -1,4 +1,4 @@
-"""Who plays with you, in a browser: habits by keys alone, matches that grow, the choice at a table, slow bots."""
+"""The bots in a browser: habits by keys alone, matches that grow, the choice at a table, slow ones."""
 
 from collections.abc import Callable
 
