@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mock, test } from "node:test";
+import { afterEach, mock, test } from "node:test";
 import { connect, type Link } from "../src/link";
 import type { AnyModel } from "../src/model";
 import type { View } from "../src/view";
@@ -14,6 +14,11 @@ const lying = (link: Link): string[] => (link.shown().frame?.view ?? link.shown(
 
 // The types at hand are older than what Node takes.
 const stopClock = (): void => mock.timers.enable({ apis: ["setTimeout"] } as never);
+
+afterEach(() => mock.timers.reset());
+
+/** Pause after pause: one tick over several would count each timer from the end of it. */
+const pass = (...pauses: number[]): void => pauses.forEach((pause) => mock.timers.tick(pause));
 
 /** A link and how its model gets a view; time stands still until it is told to go on. */
 function linked(): { link: Link; get: (view: View) => void; sent: unknown[] } {
@@ -36,30 +41,28 @@ test("a view that nobody asked for waits until what moves has come to rest", () 
   stopClock();
   const { link, get } = linked();
   get(after());
-  mock.timers.tick(450);
+  pass(450);
   assert.deepEqual(lying(link), ["HA", "H3"]);
   get(later());
   assert.deepEqual(lying(link), ["HA", "H3"]);
   assert.equal(link.shown().view.n, 43);
-  mock.timers.tick(900);
+  pass(450, 450);
   assert.deepEqual(lying(link), ["HA", "H3", "H4", "H2"]);
-  mock.timers.tick(1200 + 260);
+  pass(1200, 260);
   assert.equal(link.shown().frame, null);
-  mock.timers.reset();
 });
 
 test("a finished trick that waits for the learner waits on", () => {
   stopClock();
   const { link, get } = linked();
   get(after(null));
-  mock.timers.tick(3 * 450);
+  pass(450, 450, 450);
   get(later());
-  mock.timers.tick(60_000);
+  pass(60_000);
   assert.deepEqual(lying(link), ["HA", "H3", "H4", "H2"]);
   link.goOn();
-  mock.timers.tick(260);
+  pass(260);
   assert.equal(link.shown().frame, null);
-  mock.timers.reset();
 });
 
 test("a click ends what moves, and its answer comes at once", () => {
@@ -71,5 +74,4 @@ test("a click ends what moves, and its answer comes at once", () => {
   assert.equal(link.shown().frame, null);
   get(later());
   assert.equal(link.shown().frame, null);
-  mock.timers.reset();
 });
