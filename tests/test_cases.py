@@ -46,6 +46,7 @@ Spades: bots, hints and advice
 53 bots sabotage their partner                   bots/test_partner test_53_the_trade_between_a_contract_and_a_nil_is_told_in_points
 53 a contract given up for a nil                 bots/test_partner test_53_nobody_is_set_for_a_nil_that_counts_less
 55 a hint states what is debatable               spades/test_tips test_hints_come_in_steps_and_say_how_sure
+55 one card named where the gap is small         widgets/test_hints test_close_choices_and_differences_are_said_and_marked
 56 the last to play wastes high cards            bots/test_partner test_56_last_to_play_and_wanting_the_trick_nobody_wins_dearer_than_needed
 56 a weak bot plays nonsense                     bots/test_partner test_56_bori_is_weak_by_habits_that_have_names
 58 belief in rigged deals                        test_cards test_shuffle_is_fair

@@ -38,6 +38,7 @@ PAGES: dict[str, dict[str, dict[str, Any]]] = {
         "moving": {},
         "demo": {"demo": True},
     },
+    "hints": {"demo": {"game": "skat"}},
     "modes": {
         "M2": {"mode": "match"},
         "BACK": {},
