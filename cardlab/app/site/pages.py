@@ -15,7 +15,7 @@ from cardlab.app.site.packing import PAGE
 from cardlab.app.site.parts import Missing
 from cardlab.tutor import catalog
 
-RED = re.compile("[♥♦]")  # red in prose as they are on the cards
+RED = re.compile("♥|♦|&#9829;|&#9830;")  # red in prose as they are on the cards
 Stills = Mapping[str, list[dict[str, Any] | None]]
 EXPORT = re.compile(r"export\s*\{\s*([\w$]+) as default\s*\};?\s*$")
 
@@ -90,7 +90,7 @@ def prose(source: str) -> Any:
 
     html = re.sub(r'(href="[^":]*)\.ipynb', r"\1.html", markdown2html(source))
     return Markup(
-        re.sub(r">[^<]*[♥♦][^<]*", lambda text: RED.sub(r'<span class="pg-red">\g<0></span>', text[0]), html)
+        re.sub(r">[^<]+", lambda text: RED.sub(r'<span class="pg-red">\g<0></span>', text[0]), html)
     )
 
 
