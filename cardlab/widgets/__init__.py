@@ -65,11 +65,6 @@ class ReviewView(Side):
         self.session.judge()
         self.session.refresh()
 
-    def __init__(self, session: Session | None = None, /, *, suits: str = "two", **table: Any) -> None:
-        super().__init__(session, suits=suits, **table)
-        self.session.judge()
-        self.session.refresh()
-
 
 class ExplainView(Side):
     """The running account of a deal: what happened and by which rule."""
