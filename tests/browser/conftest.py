@@ -19,6 +19,8 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of the browser come last: from the first on an event loop runs in the thread of all tests."""
+    items.sort(key=lambda item: HERE in item.path.parents)
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("browser")
