@@ -20,6 +20,7 @@ from cardlab.app import places
 from cardlab.tutor import catalog
 from cardlab.widgets.base import Widget
 from cardlab.widgets.book import Sheet
+from cardlab.widgets.learner import learner
 
 View = dict[str, Any]
 STATE = ("_kind", "suits", "view", "_fresh", "_age", "_done", "_troubles")  # traits that the script reads
@@ -34,6 +35,7 @@ def record(lessons: Path, lang: str) -> dict[str, list[View | None]]:
     os.environ["VOILA_REQUEST_URL"] = (
         ""  # progress is the browser's affair there, and nothing of mine gets in
     )
+    learner().told = True  # of a learner's progress, of whom there is none: a map shows where to begin
     return {lesson.name: run(lessons / lesson.path) for lesson in catalog.lessons(lessons, lang)}
 
 

@@ -64,6 +64,8 @@
   /** A widget as it was recorded: it steps through what was kept; to all else it says what that would take. */
   class Still extends Model {
     constructor({ script, state, steps }, says) {
+      // What is next for somebody who was here before, only Python can tell.
+      if (state.view.map && !reads && kept()) state.view.map.known = false;
       super({ ...state, script });
       Object.assign(this, { steps, says, first: state.view, at: steps?.at, n: state.view.n });
     }
@@ -145,8 +147,8 @@
     const starting = about.starting.replace("{seconds}", took);
     const text = reads ? about.still : starting;
     const drawn = cells.map((cell) => atRest(cell, () => text));
-    links(document.body);
-    new MutationObserver(() => links(document.body)).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] });
+    links();
+    new MutationObserver(links).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] });
     if (reads) {
       document.querySelector(".pg-reading").hidden = !can;
       document.querySelector(".pg-about").remove();
@@ -228,11 +230,16 @@
     place.cell.append(note);
   }
 
-  /** Lessons link to each other as notebooks; here they are pages. */
-  function links(within) {
-    for (const link of within.querySelectorAll('a[href*=".ipynb"]')) {
-      link.setAttribute("href", link.getAttribute("href").replace(".ipynb", ".html") + (reads && can ? "?read" : ""));
-    }
+  /** Lessons link to each other as notebooks, here they are pages; and who reads goes on reading. */
+  function links() {
+    const rewrite = (from, to) => {
+      for (const link of document.querySelectorAll("a[href]:not(.pg-reading a)")) {
+        const href = link.getAttribute("href");
+        if (from.test(href)) link.setAttribute("href", href.replace(from, to));
+      }
+    };
+    rewrite(/^([^:]*)\.ipynb(?=#|$)/, "$1.html");
+    if (reads && can) rewrite(/^([^:]*)\.html(?=#|$)/, "$1.html?read");
   }
 
   window.cardlabSite = { begin };
