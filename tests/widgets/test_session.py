@@ -107,10 +107,11 @@ def test_a_view_never_holds_a_card_of_another_hand(rules: str) -> None:
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_a_view_tells_nothing_that_depends_on_the_hidden_cards(lang: str) -> None:
     """Two deals that differ only in cards the learner cannot see give the same view."""
-    session = Session(code="demo", lang=lang)
+    bots = {1: Silent("bid 2"), 2: Silent("bid 4"), 3: Silent("bid 2")}
+    session = Session(code="demo", lang=lang, bots=bots)
     view = json.dumps(session.view(), ensure_ascii=False)
     deal = session.match.table.deal
-    twin = Session(code="demo", lang=lang, bots={1: Silent("bid 2"), 2: Silent("bid 4"), 3: Silent("bid 2")})
+    twin = Session(code="demo", lang=lang, bots=bots)
     hands = (deal.hands[0], deal.hands[2], deal.hands[3], deal.hands[1])
     twin.match.laid[1] = type(deal)(hands, deal.dealer, deal.code)
     twin.match.table = twin.match._lay()
