@@ -25,7 +25,7 @@ BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widg
 TABLES = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
 # Scripts with a style sheet of the same name.
 COURSE = ("book", "bots", "classroom", "fair", "house", "map", "odds", "record", "review", "tasks")
-BUNDLE = (*TABLES, *(f"{name}.{kind}" for name in COURSE for kind in ("js", "css")))
+BUNDLE = (*TABLES, "continue.js", *(f"{name}.{kind}" for name in COURSE for kind in ("js", "css")))
 
 
 @dataclass(frozen=True, slots=True)

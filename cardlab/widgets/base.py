@@ -8,6 +8,7 @@ import anywidget
 import traitlets
 
 from cardlab.widgets.answers import Answers
+from cardlab.widgets.keeper import attach
 from cardlab.widgets.session import Session
 from cardlab.widgets.still import still_html, still_text
 
@@ -71,4 +72,6 @@ class Side(Widget):
 
     def __init__(self, session: Session | None = None, /, *, suits: str = "two", **table: Any) -> None:
         self.session = session or Session(**table)
+        if self.kind == "table":
+            attach(self.session)
         super().__init__(self.session, self.kind, suits)

@@ -4,6 +4,7 @@ from typing import Self
 
 from cardlab.bots import TipBot, at_table, play
 from cardlab.match import new_code
+from cardlab.widgets.kept import mark
 from cardlab.widgets.laying import coded, read_code
 from cardlab.widgets.looking import Deal, Play
 from cardlab.widgets.reviewing import Reviewing, number
@@ -15,12 +16,12 @@ class Deals(Reviewing):
     code: str
     preset: str
     demo: bool
-    seen_before: set[tuple[int, ...]]  # the hands of the deals that the learner has played at
+    seen_before: set[str]  # the deals that the learner has played at, by `kept.mark`
 
     def leave_deal(self) -> None:
         """The deal on the table makes way for another: once played at, its cards are known."""
         if not self.untouched:
-            self.seen_before.add(self.match.table.deal.hands)
+            self.seen_before.add(mark(self.match.table.deal))
 
     def next_deal(self, _: str = "") -> None:
         """The finished deal goes onto the sheet, the next one is dealt; after the last, a new match."""
@@ -133,7 +134,7 @@ class Deals(Reviewing):
 
     def begin(self, *, known: bool = False) -> None:
         """A deal lies on the table; `known`: the learner has seen its cards before."""
-        known = known or self.match.table.deal.hands in self.seen_before
+        known = known or mark(self.match.table.deal) in self.seen_before
         match = self.mode == "match" and not known
         self.projector = self.projector and not match
         self.leave()

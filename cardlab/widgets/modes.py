@@ -6,6 +6,7 @@ as stands on the sheet where it holds both.
 """
 
 from typing import Any
+from urllib.parse import quote
 
 from cardlab.records import write
 from cardlab.widgets.looking import Looking
@@ -100,5 +101,5 @@ class Modes(Looking):
         return {
             "name": f"cardlab-{name or 'deal'}.txt",
             "label": self.speak.word("widgets.foot.save"),
-            "text": write(table),
+            "href": f"data:text/plain;charset=utf-8,{quote(write(table))}",
         }

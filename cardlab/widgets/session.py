@@ -16,18 +16,19 @@ from cardlab.options import Options
 from cardlab.records import RecordError
 from cardlab.table import Table
 from cardlab.widgets.answers import COMMON, View
+from cardlab.widgets.continuing import CONTINUING, Continuing
 from cardlab.widgets.hinting import Hinting
 from cardlab.widgets.laying import Laid, by_hand, explained, recorded
 from cardlab.widgets.looking import Deal, Refused, Taken
 from cardlab.widgets.modes import MODES
-from cardlab.widgets.opponents import CHOOSING, DEFAULT, Opponents
+from cardlab.widgets.opponents import CHOOSING, DEFAULT
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.view import build
 from cardlab.widgets.weighing import TableOdds
 from cardlab.widgets.whatif import instead
 
 
-class Session(TableOdds, Hinting, Opponents):
+class Session(TableOdds, Hinting, Continuing):
     """A learner at a table of a match.
 
     `rules` is a preset's name (None: the first) or the game's `Options`; a seat without a bot is played by
@@ -76,6 +77,7 @@ class Session(TableOdds, Hinting, Opponents):
         self.preset = rules if isinstance(rules, str) else ""
         self.options: Any = self.game.presets[rules] if isinstance(rules, str) else rules
         self.code = code or new_code()
+        self.chosen_code, self.chosen_lang = code, lang
         self.seat = seat
         self.demo = demo
         self.open_hands = open_hands or demo
@@ -233,6 +235,7 @@ class Session(TableOdds, Hinting, Opponents):
 Session.intents = {
     **COMMON,
     **CHOOSING,
+    **CONTINUING,
     "step": Session.step,
     "back": lambda session, _: session.step("back"),
     "forward": lambda session, _: session.step("forward"),

@@ -48,6 +48,9 @@ def build(session: "Session") -> View:
         "explain": explain_side(session, session.who_plays()),
         **session.room.talking(session, seen),
     }
+    view["words"] = {**view["words"], **session.gone_words()}
+    if offer := session.offer_side():
+        view["offer"] = offer
     if review := review_side(session):
         view["review"] = review
     if session.projector or session.replays:

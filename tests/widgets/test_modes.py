@@ -3,6 +3,7 @@
 import json
 import random
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -488,7 +489,7 @@ def test_a_deal_that_is_over_is_handed_out_as_a_record(game: str) -> None:
         )
     save = session.view()["foot"]["save"]
     assert save["name"] == "cardlab-demo-1.txt"
-    again = Session.replaying(save["text"], lang="ko")
+    again = Session.replaying(unquote(save["href"].partition(",")[2]), lang="ko")
     assert again.match.table.deal == table.deal
     assert again.match.table.actions == table.actions
     assert again.view()["foot"]["save"] is None

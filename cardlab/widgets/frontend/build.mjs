@@ -16,37 +16,47 @@ const COURSE = ["book", "bots", "classroom", "fair", "house", "map", "odds", "ta
 const APART = { bots: ["bots"], classroom: ["classroom", "teacher"], house: ["house"], odds: ["odds"], record: ["record"], review: ["review"], tasks: ["tasks"] };
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const wanted = (name) => !asked.length || asked.includes(name);
-const SCRIPTS = [...TABLES, ...COURSE].filter(wanted);
+const DRAWN = [...TABLES, ...COURSE].filter(wanted);
+const BARE = ["continue"].filter(wanted); // draws nothing, so it holds no Preact and has no style sheet
+const SCRIPTS = [...DRAWN, ...BARE];
 const STYLES = ["widget", ...COURSE].filter(wanted);
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../static");
 
-const job = await context({
+const common = {
   absWorkingDir: here,
-  entryPoints: [
-    ...SCRIPTS.map((name) => ({ in: `src/${name}.tsx`, out: name })),
-    ...STYLES.map((name) => ({ in: `css/${name === "widget" ? "index" : name}.css`, out: name })),
-  ],
   outdir: out,
   bundle: true,
   minify: true,
   charset: "utf8",
   format: "esm",
   target: ["chrome111", "firefox113", "safari16.4"],
-  jsx: "transform",
-  jsxFactory: "h",
-  jsxFragment: "Fragment",
-  inject: ["src/jsx.ts"],
   tsconfigRaw: "{}", // tsconfig.json is for the type checker
   legalComments: "none",
   logLevel: "warning",
-});
+};
+const jobs = [
+  await context({
+    ...common,
+    entryPoints: [
+      ...DRAWN.map((name) => ({ in: `src/${name}.tsx`, out: name })),
+      ...STYLES.map((name) => ({ in: `css/${name === "widget" ? "index" : name}.css`, out: name })),
+    ],
+    jsx: "transform",
+    jsxFactory: "h",
+    jsxFragment: "Fragment",
+    inject: ["src/jsx.ts"],
+  }),
+  await context({ ...common, entryPoints: BARE.map((name) => ({ in: `src/${name}.ts`, out: name })) }),
+];
 
 if (process.argv.includes("--watch")) {
-  await job.watch();
+  await Promise.all(jobs.map((job) => job.watch()));
 } else {
-  await job.rebuild();
-  await job.dispose();
+  for (const job of jobs) {
+    await job.rebuild();
+    await job.dispose();
+  }
   // Every script holds Preact, whose license asks that its words go with it.
   copyFileSync(join(here, "node_modules/preact/LICENSE"), join(out, "preact-LICENSE.txt"));
   for (const name of SCRIPTS.filter((name) => APART[name])) {

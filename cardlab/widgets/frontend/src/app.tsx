@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } fro
 import { type Game, GameContext } from "./game";
 import { take } from "./keys";
 import type { Link } from "./link";
+import { listen } from "./listen";
 import { Log } from "./log";
 import type { AnyModel } from "./model";
 import { FRENCH } from "./pack";
@@ -22,7 +23,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
   }, [model]);
 
   const shown = link.shown();
-  const { view, frame, lost, settled, said } = shown;
+  const { view, frame, lost, click, settled, said } = shown;
   const now = frame?.view ?? view;
   const kind = model.get("_kind");
   const Side = game.sides[kind] ?? (() => null);
@@ -61,7 +62,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
             onClickCapture={goOn}
           >
             <div class={`cl-wrap ${lost ? "cl-gone" : ""}`}>
-              {lost && <Lost />}
+              {lost && <Lost click={click} />}
               <div class="cl-body" inert={lost}>
                 <Side view={now} send={link.send} frame={frame} settled={settled} />
               </div>
@@ -86,12 +87,8 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   useEffect(() => {
     const seen = (event: Event) => void (inside.current = !!root.current?.contains(event.target as Node));
     const page = root.current!.ownerDocument;
-    page.addEventListener("focusin", seen);
-    page.addEventListener("pointerdown", seen);
-    return () => {
-      page.removeEventListener("focusin", seen);
-      page.removeEventListener("pointerdown", seen);
-    };
+    const stops = ["focusin", "pointerdown"].map((kind) => listen(page, kind, seen));
+    return () => stops.forEach((stop) => stop());
   }, [root]);
   useLayoutEffect(() => {
     const active = root.current!.ownerDocument.activeElement;
@@ -105,14 +102,19 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   });
 }
 
-function Lost() {
+function Lost({ click }: { click: boolean }) {
   const word = useWord();
+  const again = word("lost_button");
   return (
     <div class="cl-lost" role="alert">
-      <span>{word("lost_text")}</span>
-      <button type="button" class="cl-btn" onClick={() => location.reload()}>
-        {word("lost_button")}
-      </button>
+      <span>
+        {click && word("lost_click")} {word("lost_text")}
+      </span>
+      {again && (
+        <button type="button" class="cl-btn" onClick={() => location.reload()}>
+          {again}
+        </button>
+      )}
     </div>
   );
 }

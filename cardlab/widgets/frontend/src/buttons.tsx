@@ -4,10 +4,11 @@ import { ICONS } from "./shapes";
 import { Rich, spoken, WordsContext } from "./text";
 import type { Button, Send } from "./view";
 
+/** By name, or as strokes. */
 export function Icon({ name }: { name: string }) {
   return (
     <svg class="cl-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={ICONS[name]} />
+      <path d={ICONS[name] ?? name} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 /** The refusal at the thing refused: the rule's name, one sentence with this hand's fact, what may be done, the rule card. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { RuleLink } from "./buttons";
+import { rect } from "./motion";
 import { Rich } from "./text";
 import type { Callout as CalloutSide, Send } from "./view";
 
@@ -16,8 +17,8 @@ export function Callout({ callout, send, within, below, target = () => within.cu
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const aim = () => {
-      const at = target()?.getBoundingClientRect();
-      const row = box.current?.offsetParent?.getBoundingClientRect();
+      const at = rect(target());
+      const row = rect(box.current?.offsetParent);
       if (!at || !row) return;
       const { style, offsetWidth: width } = box.current!;
       const x = at.left + at.width / 2 - row.left;

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, neighbour, PAUSE, take, WALK } from "./keys";
+import { listen } from "./listen";
+import { rect } from "./motion";
 import { Rich, useWord } from "./text";
 import type { BidChoice, Callout as Refusal, Send } from "./view";
 
@@ -76,8 +78,7 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
   };
   useEffect(() => {
     const root = grid.current!.closest<HTMLElement>(".cl")!;
-    root.addEventListener("keydown", onTyped);
-    return () => root.removeEventListener("keydown", onTyped);
+    return listen(root, "keydown", onTyped);
   });
 
   return (
@@ -125,7 +126,7 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
  *  A bid in the last row needs none. */
 function lead(bid: HTMLElement | null, grid: HTMLElement | null, stem: HTMLElement | null): void {
   if (!bid || !grid || !stem) return;
-  const [box, all] = [bid.getBoundingClientRect(), grid.getBoundingClientRect()];
+  const [box, all] = [rect(bid), rect(grid)];
   stem.hidden = all.bottom - box.bottom < 4;
   const gap = parseFloat(getComputedStyle(grid).columnGap) / 2;
   const atEdge = all.right - box.right < gap; // the last column: its gap is on the left

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { chord, take } from "./keys";
+import { listen } from "./listen";
+import { rect } from "./motion";
 import { Rich } from "./text";
 import type { Send, View } from "./view";
 import type { FootSide, ToldSide } from "./view-mode";
@@ -32,10 +34,13 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
       {foot.buttons.map((button) => (
         <Action button={button} send={send} />
       ))}
-      {foot.save && (
-        <a class="cl-btn" download={foot.save.name} href={`data:text/plain;charset=utf-8,${encodeURIComponent(foot.save.text)}`}>
-          {foot.save.label}
-        </a>
+      {[foot.link, foot.save].map(
+        (to) =>
+          to && (
+            <a class="cl-btn" download={to.name} href={to.href}>
+              {to.label}
+            </a>
+          ),
       )}
     </footer>
   );
@@ -117,13 +122,12 @@ export function useSteps({ big, steps }: View, send: Send): { current: HTMLDivEl
       take(event);
       send(button.do);
     };
-    document.addEventListener("keydown", pressed, true);
-    return () => document.removeEventListener("keydown", pressed, true);
+    return listen(document, "keydown", pressed, true);
   });
   return box;
 }
 
 function seen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
+  const { top, bottom } = rect(element);
   return top < innerHeight && bottom > 0;
 }

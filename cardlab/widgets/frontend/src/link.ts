@@ -11,7 +11,8 @@ const LOST_AFTER = 6000; // ms without an answer until the learner is told
 export interface Shown {
   view: View;
   frame: Frame | null; // set while earlier moves are still being shown
-  lost: boolean; // no answer came
+  lost: boolean; // no answer came, or none can come
+  click: boolean; // … and one was waited for
   settled: boolean; // nothing moves on the way to this picture
   said: View | null; // the view whose moves were last played out, for the spoken log
 }
@@ -28,7 +29,7 @@ export interface Link {
 }
 
 export function connect(model: AnyModel): Link {
-  let shown: Shown = { view: model.get("view"), frame: null, lost: false, settled: true, said: null };
+  let shown: Shown = { view: model.get("view"), frame: null, lost: false, click: false, settled: true, said: null };
   let waiting = false;
   let answer: ReturnType<typeof setTimeout>;
   let motion: ReturnType<typeof setTimeout>;
@@ -52,10 +53,15 @@ export function connect(model: AnyModel): Link {
     waiting = false;
     // What still moves was not cut short by a click: nobody asked for this view, and it waits for its turn.
     queue = still() ? [] : [...(shown.frame ? [shown.frame, ...queue] : []), ...frames(shown.view, view)];
-    shown = { view, frame: null, lost: false, settled: false, said: view };
+    shown = { view, frame: null, lost: false, click: false, settled: false, said: view };
     next();
   };
+  const gone = () => show({ lost: true, click: waiting });
+  // Where the page knows of the kernel nobody has to click first: one that starts anew has forgotten its widgets.
+  const { kernel } = model.widget_manager ?? {};
+  const told = (_: unknown, status: string) => /dead|restart/.test(status) && gone();
   model.on("change:view", receive);
+  kernel?.statusChanged.connect(told);
 
   return {
     shown: () => shown,
@@ -67,7 +73,7 @@ export function connect(model: AnyModel): Link {
       }
       if (waiting || shown.lost) return;
       waiting = true;
-      answer = setTimeout(() => show({ lost: true }), LOST_AFTER);
+      answer = setTimeout(gone, LOST_AFTER);
       model.set("intent", { n: shown.view.n, do: what });
       model.save_changes();
     },
@@ -80,6 +86,7 @@ export function connect(model: AnyModel): Link {
     },
     close() {
       model.off("change:view", receive);
+      kernel?.statusChanged.disconnect(told);
       clearTimeout(answer);
       clearTimeout(motion);
     },

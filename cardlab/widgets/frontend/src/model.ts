@@ -38,6 +38,10 @@ export interface KeepMessage {
 
 export type Kind = "table" | "hand" | "trick" | "bidding" | "score" | "explain" | "stepper" | "rule" | "calc" | "value" | "record" | "review" | "book" | "bots" | "glossary" | "fair" | "map" | "odds" | "tasks" | "house" | "classroom" | "teacher";
 
+export interface Kernel {
+  statusChanged: Record<"connect" | "disconnect", (heard: (of: unknown, status: string) => void) => void>;
+}
+
 export interface AnyModel {
   get<K extends keyof Traits>(name: K): Traits[K];
   set<K extends keyof Traits>(name: K, value: Traits[K]): void;
@@ -45,4 +49,6 @@ export interface AnyModel {
   send(content: unknown): void;
   on(event: string, callback: (message: KeepMessage) => void): void;
   off(event: string, callback: (message: KeepMessage) => void): void;
+  /** What the page knows of the kernel, where it knows anything. */
+  widget_manager?: { kernel?: Kernel | null };
 }

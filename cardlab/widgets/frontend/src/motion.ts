@@ -6,6 +6,13 @@ const from = new WeakMap<Element, { card: Code; at: DOMRect }>();
 
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Where something lies on screen, if it is there. */
+export function rect(element: Element): DOMRect;
+export function rect(element: Element | null | undefined): DOMRect | undefined;
+export function rect(element: Element | null | undefined): DOMRect | undefined {
+  return element?.getBoundingClientRect();
+}
+
 /** Into sight, with a movement where movement is wanted. */
 export function bring(element: Element, block: "start" | "center"): void {
   element.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
@@ -14,7 +21,7 @@ export function bring(element: Element, block: "start" | "center"): void {
 /** Notes where the own card lay when it was chosen. */
 export function remember(element: Element, card: Code): void {
   const root = element.closest(".cl");
-  if (root) from.set(root, { card, at: element.getBoundingClientRect() });
+  if (root) from.set(root, { card, at: rect(element) });
 }
 
 const centre = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
@@ -23,20 +30,20 @@ const centre = (box: DOMRect): [number, number] => [box.left + box.width / 2, bo
 export function fly(element: HTMLElement, seat: number, card: Code): void {
   const root = element.closest(".cl");
   const noted = root ? from.get(root) : undefined;
-  const start = noted?.card === card ? noted.at : root?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  const start = noted?.card === card ? noted.at : rect(root?.querySelector(`[data-seat="${seat}"]`));
   if (!start) return;
   const [x, y] = centre(start);
-  const [toX, toY] = centre(element.getBoundingClientRect());
+  const [toX, toY] = centre(rect(element));
   element.animate({ translate: [`${x - toX}px ${y - toY}px`, "0 0"] }, { duration: 220, easing: EASE });
 }
 
 /** A finished trick goes to the plate of the seat that takes it. */
 export function slide(elements: HTMLElement[], seat: number, duration: number): void {
-  const plate = elements[0]?.closest(".cl")?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  const plate = rect(elements[0]?.closest(".cl")?.querySelector(`[data-seat="${seat}"]`));
   if (!plate) return;
   const [toX, toY] = centre(plate);
   for (const element of elements) {
-    const [x, y] = centre(element.getBoundingClientRect());
+    const [x, y] = centre(rect(element));
     const end = { translate: `${toX - x}px ${toY - y}px`, scale: ".3" };
     element.animate(end, { duration, easing: EASE, fill: "forwards" });
   }

@@ -4,6 +4,7 @@ import { Icon } from "./buttons";
 import { Face } from "./cards";
 import { chord, columns, neighbour, take, WALK } from "./keys";
 import { Mark } from "./mark";
+import { LESS, MORE } from "./shapes";
 import { Rich, spoken, useWord, WordsContext } from "./text";
 import type { Button, Send } from "./view";
 import type { Picker } from "./view-skat";
@@ -33,9 +34,9 @@ export function PickerPanel({ picker, send }: { picker: Picker; send: Send }) {
           <div>
             <h3>{bid.label}</h3>
             <div class="cl-bidstep">
-              <Step button={bid.down} icon="less" send={send} />
+              <Step button={bid.down} icon={LESS} send={send} />
               <output>{bid.value}</output>
-              <Step button={bid.up} icon="more" send={send} />
+              <Step button={bid.up} icon={MORE} send={send} />
             </div>
           </div>
           {result && (

@@ -2,6 +2,7 @@ import { useContext, useState } from "preact/hooks";
 import { Icon, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
 import { GameContext } from "./game";
+import { DOWN, RIGHT } from "./shapes";
 import { WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
 import type { Round, ScoreSide, Send, TeamScore, View } from "./view";
@@ -181,7 +182,7 @@ function RoundRows({ round, short, open, toggle, send }: RoundProps) {
       <tr class={open ? "is-open" : ""}>
         <th scope="row" class="cl-sheet-round">
           <button type="button" class="cl-unfold" aria-expanded={open} onClick={toggle}>
-            <Icon name={open ? "down" : "right"} />
+            <Icon name={open ? DOWN : RIGHT} />
             {round.label}
           </button>
           {round.note && (

@@ -90,8 +90,10 @@ export const ICONS: Record<string, string> = {
   again: "m9 5-5 5 5 5m-5-5h10a6 6 0 0 1 0 12h-4",
   eye: "M2 12c4-7 16-7 20 0-4 7-16 7-20 0Zm10-3a3 3 0 1 0 0 6 3 3 0 1 0 0-6",
   hint: "M12 3a7 7 0 0 0-4 13v3h8v-3a7 7 0 0 0-4-13ZM9 22h6",
-  less: "M5 12h14",
-  more: "M5 12h14M12 5v14",
-  down: "m5 9 7 7 7-7",
-  right: "m9 5 7 7-7 7",
 };
+
+/** Those that only sheets draw. */
+export const LESS = "M5 12h14";
+export const MORE = `${LESS}M12 5v14`;
+export const DOWN = "m5 9 7 7 7-7";
+export const RIGHT = "m9 5 7 7-7 7";

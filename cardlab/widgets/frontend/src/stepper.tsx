@@ -4,6 +4,7 @@ import type { SideProps } from "./game";
 import { Action } from "./buttons";
 import { Face } from "./cards";
 import { chord, take } from "./keys";
+import { rect } from "./motion";
 import { Rich, Small, spoken, useWord, WordsContext } from "./text";
 import type { Button, Send, StepsSide } from "./view";
 
@@ -71,7 +72,7 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
   };
   const tapped = (event: MouseEvent) => {
     const far = (tick: Element) => {
-      const { left, width } = tick.getBoundingClientRect();
+      const { left, width } = rect(tick);
       return Math.abs(left + width / 2 - event.clientX);
     };
     const [nearest] = [...box.current!.querySelectorAll("i")].sort((one, other) => far(one) - far(other));

@@ -22,6 +22,14 @@ export function Table(props: SideProps) {
   return (
     <div ref={box} class={`cl-table ${Bid ? "cl-bids" : ""}`}>
       <Head view={view} send={send} />
+      {view.offer && (
+        <div class="cl-offer" role="status">
+          <p>
+            <Rich as="b" text={view.offer.text} /> <Rich text={view.offer.where} />
+          </p>
+          <Actions of={view.offer.buttons} send={send} />
+        </div>
+      )}
       {view.score && <ScoreLine score={view.score} />}
       {Bid ? (
         <>

@@ -1,5 +1,7 @@
 /** Light or dark, as the page around us has it: Jupyter's own word first, then its colours, then the system's. */
 
+import { listen } from "./listen";
+
 export type Theme = "light" | "dark";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -27,9 +29,9 @@ export function watchTheme(changed: (now: Theme) => void): () => void {
   const tell = () => changed(theme());
   const seen = new MutationObserver(tell);
   seen.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
-  dark.addEventListener("change", tell);
+  const stop = listen(dark, "change", tell);
   return () => {
     seen.disconnect();
-    dark.removeEventListener("change", tell);
+    stop();
   };
 }

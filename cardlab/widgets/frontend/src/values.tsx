@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, escapes, neighbour, PAUSE, take, WALK } from "./keys";
+import { listen } from "./listen";
 import { Mark } from "./mark";
 import { Rich, Small, spoken, useWord, WordsContext } from "./text";
 import type { Send, View, Words } from "./view";
@@ -59,8 +60,7 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
   };
   useEffect(() => {
     const root = box.current!.closest<HTMLElement>(".cl")!;
-    root.addEventListener("keydown", onTyped);
-    return () => root.removeEventListener("keydown", onTyped);
+    return listen(root, "keydown", onTyped);
   });
   const dismiss = (event: KeyboardEvent): void => {
     if (!escapes(event, callout)) return;

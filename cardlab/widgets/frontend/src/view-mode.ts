@@ -7,11 +7,25 @@ export interface ModeSide {
   choices: { do: string; label: string; on: boolean }[];
 }
 
+export interface Linked {
+  href: string;
+  label: string;
+  name?: string; // of the file that it is saved as
+}
+
 /** At the foot of the table. */
 export interface FootSide {
   code: { do: string; label: string; field: string; go: string; note: string } | null; // do: followed by the code as typed
   buttons: Button[];
-  save: { name: string; label: string; text: string } | null; // the record of a deal that is over
+  link?: Linked; // to this moment, for others; a click copies it, see continue.ts
+  save: Linked | null; // the record of a deal that is over
+}
+
+/** What lies there from before the page was opened again. */
+export interface OfferSide {
+  text: string;
+  where: string; // which deal, and how far it was played
+  buttons: Button[];
 }
 
 /** The step just shown, told under the trick: to a whole room, and of a record. */

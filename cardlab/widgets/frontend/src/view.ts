@@ -6,7 +6,7 @@
 import type { BookSide, GlossarySide } from "./view-book";
 import type { ClassroomSide, TeacherSide } from "./view-classroom";
 import type { FairSide } from "./view-fair";
-import type { FootSide, ModeSide, ToldSide } from "./view-mode";
+import type { FootSide, ModeSide, OfferSide, ToldSide } from "./view-mode";
 import type { MapSide } from "./view-map";
 import type { HouseSide } from "./view-house";
 import type { OddsSide } from "./view-odds";
@@ -45,6 +45,7 @@ export interface View {
   explain?: ExplainSide;
   mode?: ModeSide | null; // at a table: null where no match can be played
   foot?: FootSide;
+  offer?: OfferSide; // until the learner chooses or acts
   record?: RecordSide; // the field for a record
   bots?: BotsSide; // levels of bots and their habits
   review?: ReviewSide; // a deal that is over, each card judged
