@@ -6,7 +6,7 @@ import socket
 import sys
 from pathlib import Path
 
-from cardlab.app import check, lessons, places, words
+from cardlab.app import check, hosting, lessons, places, words
 from cardlab.app.places import Ports
 from cardlab.tutor import catalog
 
@@ -19,12 +19,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     lang = words.of_machine()
     parser = commands.add_parser("serve", help=words.say(lang, "serve.help"))
     parser.add_argument("--port", type=int, help=words.say(lang, "serve.port"))
-    parser.add_argument("--host", default="127.0.0.1", help=words.say(lang, "serve.host"))
+    parser.add_argument("--host", help=words.say(lang, "serve.host"))
     parser.add_argument("--lang", choices=words.LANGUAGES, help=words.say(lang, "main.lang"))
     parser.add_argument("--no-browser", action="store_true", help=words.say(lang, "serve.no_browser"))
     parser.add_argument("--lessons", type=Path, default=places.LESSONS, help=words.say(lang, "serve.lessons"))
     parser.add_argument("--lab", action="store_true", help=words.say(lang, "serve.lab"))
     parser.add_argument("--folder", type=Path, help=words.say(lang, "serve.folder"))
+    hosting.add(parser, lang)
     parser.add_argument("--verbose", action="store_true", help=words.say(lang, "serve.verbose"))
     parser.set_defaults(run=run)
 
@@ -39,25 +40,27 @@ def run(args: argparse.Namespace) -> int:
     if not any(catalog.lessons(args.lessons, each) for each in words.LANGUAGES):
         print(words.say(lang, "serve.no_lessons", folder=args.lessons), file=sys.stderr)
         return 1
-    if trouble := no_way_in(args.host, args.port, lang):
+    host = args.host or (hosting.ANYWHERE if args.public else hosting.HERE)
+    if trouble := hosting.mistake(args, host, lang) or no_way_in(host, args.port, lang):
         print(trouble, file=sys.stderr)
         return 1
     ports = Ports(PORT, TRIES) if args.port is None else Ports(args.port, 0)
     if args.lab:
-        return in_lab(args, lang, ports)
+        return in_lab(args, host, lang, ports)
 
     # The server takes a second to import, which no other command should wait for.
     from cardlab.app.server import tutorial  # noqa: PLC0415
 
-    server = tutorial(args.lessons.resolve(), args.host, ports, verbose=args.verbose)
+    house = hosting.house(args, host)
+    server = tutorial(args.lessons.resolve(), house, ports, verbose=args.verbose)
     server.lang, server.open_browser = args.lang or "", not args.no_browser
-    server.announce = lambda url: print(words.say(lang, "serve.running", url=url), flush=True)
+    server.announce = lambda port: print(*hosting.told(house, port, lang), sep="\n", flush=True)
     server.start()
     print("\n" + words.say(lang, "serve.ended"))
     return 0
 
 
-def in_lab(args: argparse.Namespace, lang: str, ports: Ports) -> int:
+def in_lab(args: argparse.Namespace, host: str, lang: str, ports: Ports) -> int:
     """Copies the lessons to a folder of the user's and opens it in JupyterLab."""
     folder = args.folder or own_folder()
     try:
@@ -68,7 +71,7 @@ def in_lab(args: argparse.Namespace, lang: str, ports: Ports) -> int:
     print(*lessons.report(done, lang), sep="\n", flush=True)
     from cardlab.app.lab import open_lab  # noqa: PLC0415 - as above
 
-    open_lab(folder.resolve(), args.host, ports, lang=lang, browser=not args.no_browser)
+    open_lab(folder.resolve(), host, ports, lang=lang, browser=not args.no_browser)
     return 0
 
 

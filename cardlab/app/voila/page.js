@@ -1,5 +1,8 @@
 // Runs first in the body. Voila calls voila_process before each cell and voila_finish after the last one.
 (() => {
+  // The place in line has been used; to load this page again is to come anew.
+  if (location.search.startsWith("?ticket=")) history.replaceState(history.state, "", location.pathname + location.hash);
+
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const theme = () => {
     document.body.dataset.jpThemeLight = String(!dark.matches);
