@@ -33,7 +33,8 @@ class Judged:
     """A card that was played, after `ply` actions, and what is known of it so far.
 
     `forced`: there was no choice. A view is None while it has not been looked at; `final` says that nothing
-    more comes, and `missing` which views that were asked for the time did not suffice for.
+    more comes, and `missing` which views were asked for and could not be told: the time was over, or a nil
+    with many tricks to come left the search between bounds.
     """
 
     ply: int
@@ -214,7 +215,7 @@ def _answers(asked: list[Question], executor: Executor | None) -> Iterator[Answe
 
 # -------------------------------------------------------------------- one view, in whatever process
 def answer(question: Question) -> View | None:
-    """The view that is asked for; None where the time is over before it can be told."""
+    """The view that is asked for; None where the search does not come so far that it can be told."""
     steps = answering(question)
     while True:
         try:
@@ -248,7 +249,9 @@ def answering(question: Question) -> Generator[None, None, View | None]:
         yield
     if not solved or len(solved) < min(FEWEST, len(weights)):
         return None
-    return view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))
+    told = view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))
+    # With all cards open there is nothing between "lost" and "lost nothing" that could be told.
+    return None if told.undecided and isinstance(about, Record) else told
 
 
 def _over(until: float | None) -> bool:

@@ -33,9 +33,10 @@ class View:
 
     `loss` is in points of the deal, `short` in what the game counts (card points or tricks), both 0 where the
     difference is no greater than `error` explains, and `best` are the cards of which that holds. `gap` is the
-    difference in points as it was found, `doubt` how far a search that was cut short may be off. `worlds` and
-    `effective` say how many deals stand behind it; with all cards open, or where every layout was looked at,
-    there is no error.
+    difference in points as it was found, `doubt` how far searches that were cut short may be off: where there
+    is any, a loss is what is lost at least. `undecided`: they leave it open whether another card is better.
+    `worlds` and `effective` say how many deals stand behind it; with all cards open, or where every layout
+    was looked at, there is no error.
     """
 
     lines: tuple[Line, ...]
@@ -47,6 +48,7 @@ class View:
     doubt: float
     worlds: int
     effective: float
+    undecided: bool = False
 
 
 def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> View:
@@ -67,7 +69,12 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
     middle = {its: [(w.worst.score + w.best.score) / 2 for w in found] for its, found in ways.items()}
     wanted = {its: [(w.worst.wanted + w.best.wanted) / 2 for w in found] for its, found in ways.items()}
     counts = {its: [(w.worst.count + w.best.count) / 2 for w in found] for its, found in ways.items()}
-    wide = {its: _mean([w.best.score - w.worst.score for w in found], weights) for its, found in ways.items()}
+    lows = {its: _mean([w.worst.score for w in found], weights) for its, found in ways.items()}
+    highs = {its: _mean([w.best.score for w in found], weights) for its, found in ways.items()}
+    hazy = {
+        its: _mean([abs(w.best.wanted - w.worst.wanted) for w in found], weights)
+        for its, found in ways.items()
+    }
 
     def mean(numbers: list[float]) -> float:
         return round(_mean(numbers, weights), 9)
@@ -92,11 +99,12 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         return round(gap, 9), sqrt(spread / (telling - 1))
 
     def doubt(its: int) -> float:
-        return 0.0 if 1 << its & lines[order[0]] else (wide[its] + wide[top]) / 2
+        wide = [highs[each] - lows[each] for each in (its, top)]
+        return 0.0 if 1 << its & lines[order[0]] else sum(wide) / 2
 
-    def counted(its: int, most: int, what: dict[int, list[float]], off: float = 0.0) -> float:
+    def counted(its: int, most: int, what: dict[int, list[float]], off: float) -> float:
         gap, error = behind(its, most, what)
-        return gap if gap > SURE * error + off else 0.0
+        return gap - off if gap > SURE * error + off else 0.0
 
     def line(key: tuple[float, float, float]) -> Line:
         its = bits(lines[key])[0]
@@ -105,16 +113,19 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         )
 
     gap, error = behind(card, top, middle)
+    exact = all(found.exact for found in solved)
+    loss = counted(card, top, middle, doubt(card))
     return View(
         tuple([line(key) for key in order]),
         CardSet.of([its for its in ways if not counted(its, top, middle, doubt(its))]),
-        counted(card, top, middle, doubt(card)),
-        counted(card, finest, wanted),
+        loss,
+        counted(card, finest, wanted, (hazy[card] + hazy[finest]) / 2),
         gap,
         error,
         doubt(card),
         len(solved),
         telling,
+        not (loss or exact) and any(highs[its] > lows[card] for its in ways if its != card),
     )
 
 

@@ -164,7 +164,7 @@ def test_results_stream_in_under_the_hands_of_who_reads(show: Show) -> None:
 
 def test_what_was_not_judged_in_the_time_says_so(show: Show) -> None:
     view = fixture("review-spades-en")
-    missing = "Time ran out for one card."
+    missing = "One card was not searched to the end."
     view["review"]["tricks"][0]["cards"][0]["known"] = {"state": "missing", "shown": ""}
     page = show("review-half-en")
     give(page, {**view, "review": {**view["review"], "missing": missing}})

@@ -61,10 +61,11 @@ def _texts(session: "Deals", its: Judged) -> list[str]:
                 texts.append(speak.word(f"widgets.review.no_{name}", **facts))
             continue
         facts["worlds"] = view.worlds
+        key = "none" if not view.loss else "least" if view.doubt else "lost"
         if view.loss:
             # The best line is what the loss is measured by.
             facts |= {"best": view.lines[0].cards, "loss": points(view.loss)}
-        texts.append(speak.word(f"widgets.review.{name}_{'lost' if view.loss else 'none'}", **facts))
+        texts.append(speak.word(f"widgets.review.{name}_{key}", **facts))
         if name == "open" and (said := _counted(session, its)):
             texts.append(said)
     if its.kind == NOTHING and its.open and its.known:
