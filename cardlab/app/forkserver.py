@@ -68,10 +68,14 @@ def become(asked: dict[str, Any], line: int) -> None:
     os.chdir(asked["cwd"])
     os.write(line, str(os.getpid()).encode())
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415
+    from ipywidgets import register_comm_target  # noqa: PLC0415
 
     # A stranger's cells are nothing to remember on this machine.
     options = [f"--IPKernelApp.parent_handle={os.getppid()}", "--HistoryManager.enabled=False"]
-    IPKernelApp.launch_instance([*asked["argv"], *options])
+    kernel = IPKernelApp.instance()
+    kernel.initialize([*asked["argv"], *options])
+    register_comm_target()  # what importing widgets does where a kernel runs already
+    kernel.start()
     sys.exit()
 
 
