@@ -173,7 +173,16 @@ def test_before_looking_there_is_nothing_to_tell_but_a_blind_nil() -> None:
     sheet = BidOdds(blind)
     blind.do("odds")
     assert list(rows(sheet)) == ["Blind nil"]
+    assert [(row["tag"], row["best"]) for row in rows(sheet).values()] == [("", False)]  # of nothing else
     assert side(sheet)["details"] == []
+
+
+@pytest.mark.parametrize(("seat", "told"), [(1, ", all equally likely."), (0, "which tell as much as")])
+def test_layouts_weigh_the_same_before_anybody_has_bid(seat: int, told: str) -> None:
+    session = spades(seat=seat)
+    sheet = BidOdds(session)
+    session.do("odds")
+    assert told in side(sheet)["progress"]["text"]
 
 
 # ------------------------------------------------------------------ at a table

@@ -108,7 +108,8 @@ def _start(speak: "Speaker", label: str) -> Side:
 def _progress(weigher: "Weighing", found: Any) -> Side:
     """How many layouts were played out, of how many; at the end, what they are worth."""
     done, running = found.worlds >= found.wanted, weigher.weighing
-    key = "progress" if running else "worlds" if done else "stopped"
+    told = "worlds_alike" if int(found.effective) >= found.worlds else "worlds"
+    key = "progress" if running else told if done else "stopped"
     facts = {"worlds": found.worlds, "wanted": found.wanted, "effective": int(found.effective)}
     text = weigher.speak.word(f"widgets.odds.{key}", **facts)
     return {"share": found.worlds / found.wanted, "text": text, "running": running}

@@ -99,6 +99,8 @@ def _row(
     options: Any,
 ) -> Side:
     tag = "best" if bid is found.best and not close else "close" if bid in (found.best, *close) else ""
+    if bid.bid == BLIND:  # it stands alone: nothing that it could be the best of
+        tag = ""
     if not tag and found.counted and bid.bid == found.counted.bid:
         tag = "count"
     return {
