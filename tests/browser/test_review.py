@@ -61,7 +61,7 @@ def test_a_card_is_chosen_by_keyboard_and_shown_on_the_table(table: Learner) -> 
     assert page.evaluate("document.activeElement.dataset.do") == asked == chosen(page)
     card = page.locator(f"[data-do='{asked}'] [data-card]").get_attribute("data-card")
     press(table, page.locator("[data-do='review look']"))
-    expect(root.locator(f".cl-trick [data-card='{card}']")).to_be_visible()
+    expect(root.locator(f".cl-trick [data-card='{card}']")).to_be_in_viewport()
     press(table, root.locator(".cl-steps [data-do=now]"))
     expect(root.locator(".cl-over")).to_be_visible()
 

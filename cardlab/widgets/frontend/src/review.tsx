@@ -2,6 +2,7 @@
 import { useContext } from "preact/hooks";
 import { type SideProps, SHEETS } from "./game";
 import { GERMAN } from "./german";
+import { bring } from "./motion";
 import { Bars, Finding, Kinds } from "./review-chosen";
 import { Sign, Tricks } from "./review-tricks";
 import { Rich, spoken, WordsContext } from "./text";
@@ -9,17 +10,24 @@ import type { ReviewSide } from "./view-review";
 import { widget } from "./widget";
 import { useWidth } from "./width";
 
+const LOOK = "review look"; // the moment of the card chosen, on the table
 const NARROW = 560; // px; below it a trick is a row, and what is said of a card stands under it
 
 function Review({ view, send }: SideProps) {
   const words = useContext(WordsContext);
   const [box, room] = useWidth(1000);
   const review = view.review;
+  // Under a table, what is shown on it lies out of sight: nothing would seem to happen.
+  const act = (todo: string) => {
+    send(todo);
+    const table = box.current?.closest('[data-kind="table"]');
+    if (todo === LOOK && table) bring(table, "start");
+  };
   if (!review) return null;
   const { at, kinds, tricks } = review;
   const chosen = tricks.flatMap((trick) => trick.cards).find((card) => card.chosen);
   const flat = room < NARROW;
-  const finding = at && <Finding at={at} send={send} />;
+  const finding = at && <Finding at={at} send={act} />;
   return (
     <div ref={box} class="cl-review">
       <section class="cl-panel">
