@@ -176,6 +176,22 @@ class CardsWord(Word):
         high = self.quantity > len(shared["numbers"]["words"])
         return Word(self.lang, shared["cards"]["count_high" if high else "count"].format(n=n))
 
+    @property
+    def any(self) -> Word:
+        """Whichever of them, in place of another card.
+
+        >>> [str(CardsWord("en", CardSet.parse(cards)).any) for cards in ("C4", "C4 C9", "C4 C5 C9 DA")]
+        ['♣4', '♣4 or ♣9', 'any of four cards']
+        >>> [str(CardsWord("ko", CardSet.parse(cards)).any) for cards in ("C4", "C4 C9", "C4 C5 C9 DA")]
+        ['♣4', '♣4나 ♣9', '다른 네 장']
+        """
+        if not self.named:
+            return Word(self.lang, room_texts("", self.lang)["cards"]["others"].format(count=self.count))
+        if self.lang != "ko":
+            return Word(self.lang, self.inflected("or"))
+        first, *rest = [card_word(self.lang, card) for card in self.cards]
+        return Word(self.lang, f"{first:이나} {rest[0]}", rest[0].reading) if len(rest) == 1 else self.each
+
     def inflected(self, spec: str) -> str:
         """Korean: ♣4와 ♣9가; ♣이 다섯 장. English, with `and` or `or`: ♣4 and ♣9; five clubs."""
         if not self.named:

@@ -71,7 +71,8 @@ def _texts(session: "Deals", its: Judged) -> list[str]:
     if its.kind == NOTHING and its.open and its.known:
         same = CardSet(int(its.open.best) & int(its.known.best) & ~(1 << its.card))
         if same:
-            texts.append(speak.word("widgets.review.same", cards=same))
+            every = sum(len(line.cards) for line in its.known.lines) == len(same) + 1
+            texts.append(speak.word(f"widgets.review.same{'_all' if every else ''}", cards=same))
     return texts
 
 
