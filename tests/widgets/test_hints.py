@@ -65,9 +65,9 @@ def last_step(session: Session) -> View:
 
 SAID = {
     "ko": "♥A. {tip} 있을 수 있는 배치 12가지 모두에서 ♥A가 ♥Q보다 평균 217점 나아요. "
-    "우리 팀 트릭은 평균 13개, ♥Q이면 12개예요. 거의 확실해요.",
+    "우리 팀 트릭은 ♥A를 내면 평균 13개, ♥Q을 내면 12개예요. 거의 확실해요.",
     "en": "Play ♥A. {tip} Over all 12 possible layouts, ♥A is 217 points better than ♥Q. "
-    "Your team averages 13 tricks, after ♥Q 12. Nearly sure.",
+    "Your team averages 13 tricks with ♥A, 12 with ♥Q. Nearly sure.",
 }
 
 

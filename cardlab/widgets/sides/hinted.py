@@ -27,7 +27,7 @@ def _names(speak: Speaker, found: Weighed) -> Word | None:
     """The cards that are close, by name while they are few; None where they are all that may be played."""
     cards = CardsWord(speak.lang, found.close)
     every = len(found.close) == sum(len(line.cards) for line in found.lines)
-    return None if every else cards.each if len(found.close) <= NAMED else cards
+    return None if every else cards.each if len(found.close) <= NAMED else cards.count
 
 
 def _proof(speak: Speaker, moment: State, found: Weighed) -> list[str]:
@@ -35,7 +35,8 @@ def _proof(speak: Speaker, moment: State, found: Weighed) -> list[str]:
     layouts, other = _layouts(speak, found), found.other
     if other is None:
         return [speak.word("widgets.hint.gap.settled", layouts=layouts)]
-    facts = {"layouts": layouts, "best": _best(speak, found), "other": _card(speak, other)}
+    leader = _best(speak, found)
+    facts = {"layouts": layouts, "best": leader, "other": _card(speak, other)}
     if found.settled:
         key = "settled"
     elif not _round(found.gap):
@@ -51,7 +52,7 @@ def _proof(speak: Speaker, moment: State, found: Weighed) -> list[str]:
         best, less = 100 * best, 100 * less
     if _round(best) != _round(less):
         key = f"widgets.hint.count.{unit}"
-        said.append(speak.word(key, best=_round(best), less=_round(less), other=facts["other"]))
+        said.append(speak.word(key, card=leader, best=_round(best), less=_round(less), other=facts["other"]))
     said.append(speak.word(f"widgets.hint.{'sure' if found.sure else 'maybe'}"))
     equal = CardSet(found.best.cards & ~BIT[found.tip])
     if found.agrees and equal:
@@ -150,7 +151,8 @@ def _head(speak: Speaker, found: Found, tip: Tip, names: Word | None) -> str:
     elif names is None:
         head = speak.word("widgets.hint.close_all")
     else:
-        head = speak.word("widgets.hint.close", names=names)
+        many = isinstance(found, Weighed) and len(found.close) > NAMED
+        head = speak.word(f"widgets.hint.close{'_many' if many else ''}", names=names)
     return f"{head} {lean}"
 
 
