@@ -134,7 +134,7 @@ def test_both_games_are_played_to_the_end(come: Come, lang: str) -> None:
 
 
 @pytest.mark.parametrize(("lang", "width"), [("ko", 360), ("en", 1280)])
-def test_every_lesson_of_the_course_comes_to_life(come: Come, folder: Path, lang: str, width: int) -> None:
+def test_pages_of_every_kind_come_to_life(come: Come, lang: str, width: int) -> None:
     visit = come(lang=lang, width=width)
     for name in ("index", STEPPED, "skat-4-value", "spades-rules", "skat-book"):
         page = visit.open(f"{lang}/{name}.html")
@@ -250,6 +250,7 @@ def test_without_scripts_the_moment_stands_there_as_text(browser: Browser, addre
     page.goto(f"{address}/ko/{STEPPED}.html")
     expect(page.locator('[data-cell="0"] .pg-still')).to_contain_text("트릭")
     assert page.locator("h1").inner_text()
+    expect(page.locator("#pg-waiting")).to_be_hidden()
     context.close()
 
 

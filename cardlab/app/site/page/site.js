@@ -155,6 +155,7 @@
       Promise.all(drawn).then(() => window.voila_finish());
       return;
     }
+    page("pg-waiting").hidden = false;
     page("pg-waiting").firstElementChild.textContent = starting;
     const sources = cells.map((cell) => JSON.parse(cell.querySelector('[type="text/x-python"]').textContent));
     worker.onmessage = ({ data }) => hear(JSON.parse(data));
