@@ -1,0 +1,83 @@
+"""A deal looked back on, where nothing may be told yet, and where nothing becomes an exercise."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from cardlab.analysis.review import Judged
+from cardlab.bots import TipBot, levels, play
+from cardlab.cards import CardSet
+from cardlab.games import game
+from cardlab.tutor.goals import goal_of
+from cardlab.tutor.recorded import missed_at
+from cardlab.widgets import Session, reviewing
+from tests.widgets.test_review import GAMES, choices, judging, played
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_the_middle_of_a_deal_nothing_is_judged(name: str) -> None:
+    """Cards lie on the table already, and the other hands are still hidden."""
+    session = Session(name, code="b5", lang="en")
+    table = session.match.table
+    while not any(action < 52 for action in table.actions):
+        advised = play(TipBot(), session.game, session.game.seen(table.state, table.turn), table.legal)
+        session.do(session.game.show(advised.action))
+    assert table.turn is not None
+    view = session.do("open review").view()
+    assert view["notice"]["text"] == "You can't look at that moment now."
+    assert "review" not in view
+    assert not session.works
+    assert not session.may_open("review")
+
+
+def test_where_the_tips_and_the_search_differ_nothing_becomes_an_exercise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An exercise has one truth: it is kept where the tips' card is among the best, and only there."""
+    session = Session("spades", code="b5", lang="en")
+    table = session.match.table
+    while table.turn is not None:
+        session.do(session.game.show(table.legal[-1]))
+    missed = {
+        judged.ply: missed_at(table, judged.ply)
+        for judged in judging(lambda _: (4, 4))(table)
+        if judged.seat == 0
+    }
+    ply, (task, _) = next((ply, found) for ply, found in missed.items() if found)
+    right = goal_of(task).right(task)
+
+    def told(best: CardSet) -> list[str]:
+        def found(its: Any, **_: Any) -> Iterator[Judged]:
+            for judged in judging(lambda _: (4, 4))(its):
+                known = judged.known and replace(judged.known, best=best)
+                yield replace(judged, known=known) if judged.ply == ply else judged
+
+        monkeypatch.setattr(reviewing, "paced", found)
+        session.deal.review = None
+        session.do("close beside").do("open review").do(f"review card {ply}")
+        return [button["do"] for button in session.view()["review"]["at"]["buttons"]]
+
+    others = CardSet(int(choices(table, ply)) & ~(1 << table.actions[ply]))
+    agreed = CardSet.of([card for card in others if session.game.show(card) in right])
+    assert agreed
+    assert f"keep {ply}" in told(agreed)
+    assert f"keep {ply}" not in told(CardSet(int(others) & ~int(agreed)))
+
+
+def test_a_card_of_another_seat_becomes_no_exercise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it lost, and whatever advice says of it: the learner did not play it."""
+    monkeypatch.setattr(reviewing, "paced", judging(lambda _: (4, 4)))
+    weak = {seat: levels(game("spades"))[0].bot() for seat in (1, 2, 3)}
+    session = played("spades", bots=weak).do("open review")
+    table = session.match.table
+    others = [
+        its.ply for its in session.review.asked if its.seat != session.seat and missed_at(table, its.ply)
+    ]
+    assert others
+    assert any(missed_at(session.match.table, ply) for ply in others) or others
+    for ply in others:
+        assert not session.may_keep(ply)
+    view = session.do(f"keep {others[0]}").view()
+    assert view["notice"]["text"] == "You can't look at that moment now."
