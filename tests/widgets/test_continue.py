@@ -298,7 +298,8 @@ def test_damaged_state_is_refused_and_not_lost(stored: str | dict[str, Any]) -> 
 
 # ---------------------------------------------------------------------- links
 def link_of(browser: Browser) -> str:
-    head, _, rest = browser.session.view()["foot"]["link"]["href"].partition(",")
+    href: str = browser.session.view()["foot"]["link"]["href"]
+    head, _, rest = href.partition(",")
     assert head == "#deal=here"
     return rest
 
