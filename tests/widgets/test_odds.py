@@ -117,7 +117,7 @@ def test_the_count_of_a_skat_game_says_what_it_stands_for() -> None:
     sheet = BidOdds(hand=TEN, skat="♣Q ♦J", bid=20, lang="en")
     grand = next(each for each in side(sheet)["details"] if each["heading"] == "Grand")
     assert grand["count"]["total"]["shown"] == "8"
-    assert grand["count"]["nil"]["text"].startswith("By the count you reach 61 points about 70% of the time.")
+    assert grand["count"]["nil"]["text"].startswith("By the count you reach 61 points 70% of the time.")
 
 
 # ------------------------------------------------------------------ what a seat may know

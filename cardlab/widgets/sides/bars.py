@@ -92,7 +92,7 @@ def _bar(session: "Reviewing", line: Line | None, *, counted: bool) -> Side | No
     value, error = round(value, 1), round(error, 1)
     number = session.speak.number
     whole = int(value) if value == int(value) else value
-    shown = number(whole) + (f" ± {number(error)}" if error else "")
+    shown = number(whole) + (f" ±{number(error)}" if error else "")
     return {"value": value, "low": value - error, "high": value + error, "shown": shown}
 
 

@@ -137,6 +137,17 @@ def percent(speak: "Speaker", share: float) -> Word:
     return Word(speak.lang, f"{shown}%", f"{shown}퍼센트")
 
 
+def percent_said(speak: "Speaker", share: float) -> Word:
+    """The same within a sentence, where signs read badly.
+
+    >>> from cardlab.explain import Speaker
+    >>> [str(percent_said(Speaker("en", "spades"), share)) for share in (0, 0.426, 1)]
+    ['less than 1%', '43%', 'more than 99%']
+    """
+    edge = "below" if share < 0.005 else "above" if share > 0.995 else ""
+    return Word(speak.lang, speak.word(f"widgets.odds.share.{edge}")) if edge else percent(speak, share)
+
+
 def points(speak: "Speaker", found: Estimate) -> str:
     """Points on average with what they may be off: "+24 ±3"."""
     value, off = speak.signed(round(found.value)), SURE * found.error

@@ -8,7 +8,7 @@ from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.pack import GRAND, NULL
 from cardlab.games.skat.tips.counting import ENOUGH, shown
 from cardlab.widgets.sides.count import count_rows
-from cardlab.widgets.sides.odds import Picture, level, percent, points
+from cardlab.widgets.sides.odds import Picture, level, percent, percent_said, points
 from cardlab.widgets.skat.words import SHOWN, game_name
 from cardlab.words import SumWord, Word
 
@@ -88,7 +88,7 @@ def _climb(found: SkatOdds) -> list[Rung]:
 # ------------------------------------------------------------------ the finding
 def _heading(speak: "Speaker", found: SkatOdds, close: list[GameOdds], open_auction: bool) -> str:
     word, best = speak.word, found.best
-    facts = {"game": _word(speak, best.line), "chance": percent(speak, _now(best).chance.value)}
+    facts = {"game": _word(speak, best.line), "chance": percent_said(speak, _now(best).chance.value)}
     if open_auction and _now(best).points.value < 0:
         doubt = level(_now(best).points)
         return word(f"widgets.odds.skat.{'even_call' if doubt else 'pass'}", **facts)
@@ -103,9 +103,9 @@ def _text(
 ) -> list[str]:
     word, best = speak.word, found.best
     now, told = _now(best), []
-    facts = {"game": _word(speak, best.line), "chance": percent(speak, now.chance.value)}
+    facts = {"game": _word(speak, best.line), "chance": percent_said(speak, now.chance.value)}
     if now.points.value < 0:
-        even = percent(speak, NULL_EVEN if now.break_even is None else now.break_even)
+        even = percent_said(speak, NULL_EVEN if now.break_even is None else now.break_even)
         told.append(word("widgets.odds.skat.short", **facts, even=even))
     else:
         told.append(word("widgets.odds.skat.brings", **facts, points=round(now.points.value)))
@@ -116,7 +116,7 @@ def _text(
         told.insert(0, word("widgets.odds.skat.close_text"))
     if not found.skat_seen and not best.line.hand:
         free = found.free
-        value = {"chance": percent(speak, free.chance.value), "points": round(free.points.value)}
+        value = {"chance": percent_said(speak, free.chance.value), "points": round(free.points.value)}
         told.append(word("widgets.odds.skat.free", **value))
     return told
 
@@ -259,9 +259,9 @@ def _count(speak: "Speaker", found: SkatOdds, game: GameOdds) -> Side:
 
 def _compared(speak: "Speaker", game: GameOdds) -> str:
     """What the count stands for beside what came of it; the ten cards alone stand for nothing yet."""
-    chance = percent(speak, _now(game).chance.value)
+    chance = percent_said(speak, _now(game).chance.value)
     if game.says is not None:
-        facts = {"says": percent(speak, game.says), "chance": chance}
+        facts = {"says": percent_said(speak, game.says), "chance": chance}
         key = "says_safe" if game.line.game == NULL else "says"
         return speak.word(f"widgets.odds.skat.{key}", **facts)
     if game.line.game == NULL:

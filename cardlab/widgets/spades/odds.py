@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.analysis.spades_odds import BidOdds, SpadesOdds
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND
-from cardlab.widgets.sides.odds import SURE, Picture, level, percent, points
+from cardlab.widgets.sides.odds import SURE, Picture, level, percent, percent_said, points
 from cardlab.widgets.spades.bidding import count_side
 from cardlab.words import SumWord, Word
 
@@ -66,7 +66,7 @@ def _partner(weighed: "Weighed", me: int) -> int | None:
 # ------------------------------------------------------------------ the finding
 def _heading(speak: "Speaker", best: BidOdds, close: list[BidOdds]) -> str:
     if best.bid == BLIND:
-        return speak.word("widgets.odds.spades.blind", chance=percent(speak, best.own.value))
+        return speak.word("widgets.odds.spades.blind", chance=percent_said(speak, best.own.value))
     if close:
         return speak.word("widgets.odds.spades.close", bids=_named(speak, [best, *close]))
     return speak.word("widgets.odds.spades.best", bid=speak.act(best.bid))

@@ -51,7 +51,7 @@ export interface ReviewBars {
   most: number; // and on the right
   lines: { cards: Code[]; same: string; played: boolean; played_label: string; open: Bar | null; known: Bar | null; label: string }[];
 }
-export interface Bar { value: number; low: number; high: number; shown: string } // low, high: the error, equal where there is none; shown: "75.8 ± 1.2"
+export interface Bar { value: number; low: number; high: number; shown: string } // low, high: the error, equal where there is none; shown: "75.8 ±1.2"
 export interface ReviewKind {
   key: "weaker" | "luck" | "unpunished";
   mine: boolean;
