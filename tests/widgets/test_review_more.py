@@ -10,6 +10,7 @@ from cardlab.analysis.review import Judged
 from cardlab.bots import TipBot, levels, play
 from cardlab.cards import CardSet
 from cardlab.games import game
+from cardlab.language import LANGUAGES
 from cardlab.tutor.goals import goal_of
 from cardlab.tutor.recorded import missed_at
 from cardlab.widgets import Session, reviewing
@@ -72,12 +73,23 @@ def test_a_card_of_another_seat_becomes_no_exercise(monkeypatch: pytest.MonkeyPa
     weak = {seat: levels(game("spades"))[0].bot() for seat in (1, 2, 3)}
     session = played("spades", bots=weak).do("open review")
     table = session.match.table
+    assert session.review
     others = [
         its.ply for its in session.review.asked if its.seat != session.seat and missed_at(table, its.ply)
     ]
     assert others
-    assert any(missed_at(session.match.table, ply) for ply in others) or others
     for ply in others:
         assert not session.may_keep(ply)
     view = session.do(f"keep {others[0]}").view()
     assert view["notice"]["text"] == "You can't look at that moment now."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_in_its_list_shows_what_it_lost_with_open_cards_first(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of the two marks and of the two sentences."""
+    monkeypatch.setattr(reviewing, "paced", judging(lambda _: (60, 8.4)))
+    view = played("spades", lang=lang).do("open review").view()["review"]
+    shown = {card["shown"] for kind in view["kinds"] for card in kind["cards"]}
+    assert shown == {"−60 / −8.4"}
