@@ -54,6 +54,9 @@ Spades: bots, hints and advice
 58 a page that checks the shuffle                tutor/test_fair test_our_own_deals_pass
 58 the deal is named before it is seen           test_cases test_a_deal_is_named_before_a_card_of_it_is_seen
 59 a tie is called a mistake                     spades/test_tips test_ties_are_called_ties
+59 a tie in a review is called one               analysis/test_review_deals test_cards_that_tie_are_never_judged
+59 open cards are taken for what was known       analysis/test_review test_the_two_views_part_luck_from_what_was_to_be_known
+59 a search cut short is taken for the end       analysis/test_review_more test_what_a_search_left_open_is_no_loss
 Pages and servers
 60 controls fail to load after an install        browser/test_lessons_open test_a_lesson_opens
 61 the pinned environment drifts                 test_binder test_every_dependency_is_pinned_within_its_bounds
@@ -94,6 +97,7 @@ Notebooks, exports and teaching
 103 the object and what is shown differ          widgets/test_still test_a_widget_lies_still_in_a_notebook_without_a_kernel
 104 a mistake is seen once and forgotten         browser/test_progress test_what_is_due_is_answered_in_place
 104 it comes back as the same cards              tutor/test_progress test_each_time_it_comes_back_in_a_dress_of_its_own
+104 what was missed in a whole deal              widgets/test_review test_what_advice_and_search_agree_on_comes_back
 105 lessons by mouse only                        browser/test_deal test_a_whole_deal_by_keyboard_alone
 105 exercises by mouse only                      browser/test_exercise test_a_whole_check_by_keyboard_alone_in_korean
 105 the rule book by mouse only                  browser/test_book test_the_keyboard_alone_opens_a_chapter_a_card_and_leafs_on
@@ -102,6 +106,8 @@ Notebooks, exports and teaching
 107 and in what they missed                      tutor/test_classroom test_the_reasons_are_those_that_were_met
 108 the same cards again                         test_cases test_the_same_cards_again
 108 could I have done better                     tutor/test_recorded test_every_card_that_advice_would_not_play_is_asked_about
+108 could I have won                             widgets/test_review test_a_card_is_told
+108 the same cards from any trick on             widgets/test_review test_it_is_replayed_from_a_trick_and_compared
 109 everybody has other cards                    widgets/test_classroom test_two_learners_have_the_same_cards_and_nobody_elses
 109 a comparison comes too late                  browser/test_classroom test_a_class_deal_is_played_logged_downloaded_and_compared
 110 a card is taken back                         widgets/test_session test_take_back_returns_to_the_last_decision_but_a_look_stays

@@ -33,10 +33,10 @@ def test_in_the_middle_of_a_deal_nothing_is_judged(name: str) -> None:
     assert not session.may_open("review")
 
 
-def test_where_the_tips_and_the_search_differ_nothing_becomes_an_exercise(
+def test_where_tips_and_search_differ_the_tip_is_not_named_and_nothing_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An exercise has one truth: it is kept where the tips' card is among the best, and only there."""
+    """An exercise has one truth, and so has what is said of a card: only where both agree there is one."""
     session = Session("spades", code="b5", lang="en")
     table = session.match.table
     while table.turn is not None:
@@ -49,7 +49,7 @@ def test_where_the_tips_and_the_search_differ_nothing_becomes_an_exercise(
     ply, (task, _) = next((ply, found) for ply, found in missed.items() if found)
     right = goal_of(task).right(task)
 
-    def told(best: CardSet) -> list[str]:
+    def told(best: CardSet) -> tuple[bool, bool]:
         def found(its: Any, **_: Any) -> Iterator[Judged]:
             for judged in judging(lambda _: (4, 4))(its):
                 known = judged.known and replace(judged.known, best=best)
@@ -58,13 +58,16 @@ def test_where_the_tips_and_the_search_differ_nothing_becomes_an_exercise(
         monkeypatch.setattr(reviewing, "paced", found)
         session.deal.review = None
         session.do("close beside").do("open review").do(f"review card {ply}")
-        return [button["do"] for button in session.view()["review"]["at"]["buttons"]]
+        at = session.view()["review"]["at"]
+        named = any("The tip would have named" in line for line in at["text"])
+        assert bool(at["rule"]) == named
+        return named, f"keep {ply}" in [button["do"] for button in at["buttons"]]
 
     others = CardSet(int(choices(table, ply)) & ~(1 << table.actions[ply]))
     agreed = CardSet.of([card for card in others if session.game.show(card) in right])
     assert agreed
-    assert f"keep {ply}" in told(agreed)
-    assert f"keep {ply}" not in told(CardSet(int(others) & ~int(agreed)))
+    assert told(agreed) == (True, True)
+    assert told(CardSet(int(others) & ~int(agreed))) == (False, False)
 
 
 def test_a_card_of_another_seat_becomes_no_exercise(monkeypatch: pytest.MonkeyPatch) -> None:
