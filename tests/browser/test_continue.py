@@ -265,6 +265,17 @@ def test_in_jupyterlab_the_cell_is_run_again(new_page: Callable[..., Page], jupy
     learner.play_on(2)
     hand = learner.shown_hand()
     assert root.locator('a[href^="#deal"]').count() == 0, "nobody else can open this address"
+
+    def run_again() -> None:
+        idle.wait_for(state="attached")
+        page.locator(".jp-CodeCell .cm-content").first.click()
+        page.keyboard.press("Shift+Enter")
+        expect(bar(page)).to_contain_text("A deal you were playing is still here.")
+        bar(page).get_by_role("button", name="Continue").click()
+        expect(bar(page)).to_have_count(0)
+        assert Learner(page, root, Session(code="host", lang="en")).shown_hand() == hand
+
+    run_again()  # the kernel lives on, and it is the same cell
     [running] = page.evaluate("fetch('/api/kernels').then(answer => answer.json())")
     os.kill(pid_of(running["id"]), signal.SIGKILL)
     lost = root.locator(".cl-lost")
@@ -273,11 +284,4 @@ def test_in_jupyterlab_the_cell_is_run_again(new_page: Callable[..., Page], jupy
     expect(lost.get_by_role("button")).to_have_count(0)
     if (told := page.locator(".jp-Dialog")).count():
         told.get_by_role("button", name="Ok", exact=False).click()
-    idle.wait_for(state="attached")
-    page.locator(".jp-CodeCell .cm-content").first.click()
-    page.keyboard.press("Shift+Enter")
-    expect(bar(page)).to_contain_text("A deal you were playing is still here.")
-    bar(page).get_by_role("button", name="Continue").click()
-    expect(bar(page)).to_have_count(0)
-    again = Learner(page, root, Session(code="host", lang="en"))
-    assert again.shown_hand() == hand
+    run_again()
