@@ -12,6 +12,7 @@ the scale is blurred by up to two or three points. So many deals give the same t
 """
 
 import argparse
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
@@ -91,9 +92,12 @@ def _tip(rules: Game, table: Table) -> int:
 def measured(
     name: str, deals: int, worlds: int, first: int, executor: Executor | None
 ) -> Iterator[list[Forecast]]:
-    """The forecasts of deal after deal."""
+    """The forecasts of deal after deal; how many are done is told meanwhile, since it takes minutes."""
     function = {"spades": spades, "skat": skat}[name]
-    yield from batch.stream(function, [(which, worlds) for which in range(first, first + deals)], executor)
+    came = batch.stream(function, [(which, worlds) for which in range(first, first + deals)], executor)
+    for done, forecasts in enumerate(came, 1):
+        print(f"\r{done} of {deals}", end="\r" if done == deals else "", file=sys.stderr, flush=True)
+        yield forecasts
 
 
 def report(found: list[list[Forecast]]) -> None:
