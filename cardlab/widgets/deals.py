@@ -109,7 +109,7 @@ class Deals(Reviewing):
     def choose_preset(self, name: str) -> None:
         """Other house rules: a new match."""
         if name not in self.game.presets:
-            self.say("widgets.notice.unread", tone="no", text=name[:30])
+            self.say(self.room.UNREAD, tone="no", text=name[:30])
             return
         self.preset, self.options = name, self.game.presets[name]
         self.new_match()

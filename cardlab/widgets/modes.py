@@ -22,7 +22,7 @@ class Modes(Looking):
     def choose_mode(self, mode: str) -> None:
         """Practice at once; a match from now on if nothing has been done in this deal, else from the next."""
         if mode not in MODES or not self.plays:
-            self.say("widgets.notice.unread", tone="no", text=mode[:30])
+            self.say(self.room.UNREAD, tone="no", text=mode[:30])
             return
         self.mode = mode
         if mode == "practice":

@@ -75,7 +75,7 @@ class Opponents(Habits, Deals):
         who, _, id = text.partition(" ")
         known = [each.id for each in self.levels]
         if not self.may_choose or self.chosen is None or id not in known or who not in self.chosen:
-            self.say("widgets.notice.unread", tone="no", text=text[:30])
+            self.say(self.room.UNREAD, tone="no", text=text[:30])
             return
         self.chosen[who] = id
         if not self.begun:

@@ -222,6 +222,13 @@ class Session(TableOdds, Hinting, Continuing):
             self.deal.at, self.deal.branch = self.deal.branch.ply, None
 
     # ---------------------------------------------------------------- asking
+    def open_sheet(self, name: str) -> None:
+        """Another sheet under the table; odds only where a bid is asked, else it is told why there are none."""
+        if name == "odds" and self.to_bid() is None:
+            self.weigh()
+        else:
+            super().open_sheet(name)
+
     def dismiss(self, _: str = "") -> None:
         """The refusal has been read, or what was asked once more is not done."""
         self.deal.callout, self.deal.asks = None, None
