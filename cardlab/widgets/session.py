@@ -223,7 +223,7 @@ class Session(TableOdds, Hinting, Continuing):
 
     # ---------------------------------------------------------------- asking
     def open_sheet(self, name: str) -> None:
-        """Another sheet under the table; odds only where a bid is asked, else it is told why there are none."""
+        """Another sheet under the table; odds only where a bid is asked, else why there are none."""
         if name == "odds" and self.to_bid() is None:
             self.weigh()
         else:
