@@ -61,7 +61,16 @@ function Row({ row, on, pick }: { row: OddsRow; on: boolean; pick?: ((key: strin
       </td>
       <td role="cell" class="cl-odds-more">
         {row.tag && <b class="cl-odds-tag">{row.tag}</b>}
-        <Rich as="span" text={row.more} />
+        <span>
+          {row.more.split(" · ").map((part, k) => (
+            <>
+              {k > 0 && " · "}
+              <span class="cl-keep">
+                <Rich text={part} />
+              </span>
+            </>
+          ))}
+        </span>
       </td>
     </tr>
   );
