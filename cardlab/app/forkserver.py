@@ -73,9 +73,9 @@ def become(asked: dict[str, Any], line: int) -> None:
     # A stranger's cells are nothing to remember on this machine.
     options = [f"--IPKernelApp.parent_handle={os.getppid()}", "--HistoryManager.enabled=False"]
     kernel = IPKernelApp.instance()
-    kernel.initialize([*asked["argv"], *options])
+    kernel.initialize([*asked["argv"], *options])  # type: ignore[no-untyped-call]
     register_comm_target()  # what importing widgets does where a kernel runs already
-    kernel.start()
+    kernel.start()  # type: ignore[no-untyped-call]
     sys.exit()
 
 
