@@ -125,4 +125,4 @@ def test_a_search_compiled_from_older_sources_is_one(
     monkeypatch.setattr(check.analysis, "outdated", lambda: ["skat_search"])
     code, told = says(capsys, "ko")
     assert code == 1
-    assert "✗ 패를 모두 펼치고 하는 계산: 예전 소스로 컴파일되어 있어요 (skat_search)." in told
+    assert "✗ 패를 모두 펼치고 하는 계산: 예전 소스로 컴파일되어 있어요(skat_search)." in told
