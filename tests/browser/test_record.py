@@ -54,3 +54,17 @@ def test_the_example_on_the_page_can_be_read(open_lesson: Open) -> None:
     root.locator(".cl-paste .cl-primary").click()
     expect(root.locator(".cl-felt")).to_be_visible()
     expect(root.locator(".cl-notice")).to_have_count(0)
+
+
+def test_a_card_of_its_review_is_shown_on_its_table_in_sight(open_lesson: Open) -> None:
+    page = open_lesson("record", lang="en", width=360, still=True)
+    root = page.locator("main .cl[data-kind=record]")
+    root.locator("textarea").fill(write(played("spades", "RECORD2", 0.3)))
+    root.locator(".cl-paste .cl-primary").click()
+    root.locator("[data-do='open review']").click()
+    card = root.locator(".cl-looked").nth(22)
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    root.locator("[data-do='review look']").click()
+    code = card.locator("[data-card]").get_attribute("data-card")
+    expect(root.locator(f".cl-trick [data-card='{code}']")).to_be_in_viewport()

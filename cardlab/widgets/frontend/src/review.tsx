@@ -20,7 +20,7 @@ function Review({ view, send }: SideProps) {
   // Under a table, what is shown on it lies out of sight: nothing would seem to happen.
   const act = (todo: string) => {
     send(todo);
-    const table = box.current?.closest('[data-kind="table"]');
+    const table = box.current?.closest(".cl .cl")?.parentElement?.closest(".cl")?.querySelector(".cl-felt");
     if (todo === LOOK && table) bring(table, "start");
   };
   if (!review) return null;
