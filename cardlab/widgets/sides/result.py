@@ -51,7 +51,10 @@ def result_side(session: "Deals") -> Side:
 
 
 def _compared(session: "Deals") -> list[str]:
-    """What the deal came to at first and played again from a trick on; of the learner's side if it scored."""
+    """What the deal came to at first and played again from a trick on.
+
+    Of two sides it is the lead that counts; of more, the points of the learner's, or of whoever scored.
+    """
     other = session.deal.other
     if other is None:
         return []
@@ -62,13 +65,18 @@ def _compared(session: "Deals") -> list[str]:
         return []
     scored = [side for side in session.sides if this.points[side] or that.points[side]]
     side = next(iter(scored), session.sides[0])
-    now, first = (this, that) if again else (that, this)
+    before, after = (that.points, this.points) if again else (this.points, that.points)
+    first, now = before[side], after[side]
+    key = "compare"
+    if session.game.sides == 2:
+        mine, theirs = session.sides
+        key, first, now = "compare_lead", before[mine] - before[theirs], after[mine] - after[theirs]
     return [
         session.speak.word(
-            f"widgets.review.compare{'_same' if now.points[side] == first.points[side] else ''}",
+            f"widgets.review.{key}{'_same' if now == first else ''}",
             name=session.speak.who(side),
-            first=first.points[side],
-            now=now.points[side],
+            first=first,
+            now=now,
             trick=len(session.game.seen(table.state_at(start), None)["winners"]) + 1,
         )
     ]
