@@ -10,6 +10,8 @@ from cardlab.analysis.worlds import sample
 from cardlab.bots import Searcher, at_table, searching
 from cardlab.bots.searching import Found
 from cardlab.games import names
+from cardlab.games.spades import GAME as SPADES
+from cardlab.games.spades.score import score
 from tests.bots.test_searching import moments
 
 ACE, KING = 51, 50
@@ -63,6 +65,32 @@ def test_where_a_search_was_cut_short_the_middle_of_its_bounds_counts(name, monk
     between = Found.of(known, drawn, None)
     assert between.weights == exact.weights
     assert between.points == {card: [each + 100 for each in its] for card, its in exact.points.items()}
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_was_searched_before_changes_nothing(name):
+    """A search cut short would come further where a table already knows the moment."""
+    cut = 0
+    for table in moments(name, deals=1, last=6):
+        known = knowledge(table, table.ply, table.turn)
+        drawn = sample(known, 3)
+        short = Found.of(known, drawn, 10)
+        cut += short != Found.of(known, drawn, None)
+        assert short == Found.of(known, drawn, 10)
+    assert cut > 3
+
+
+def test_a_bag_costs_its_share_at_once_however_few_lie_there(monkeypatch):
+    """Ten bags cost a hundred: so each of them costs ten in a layout, and brings the one point of a bag."""
+    asked = []
+    monkeypatch.setattr(searching, "sample", lambda known, *its: asked.append(known) or sample(known, 2))
+    table = next(moments("spades", deals=1, last=3))
+    assert table.standing.bags == (0, 0)
+    at_table(Searcher(worlds=2, last=3), table)
+    (known,) = asked
+    bids = [SPADES.parse("bid 2"), SPADES.parse("bid 3")]
+    paid = [sum(line.points for line in score(bids, [4, 4], 0, its.options)) for its in (table, known)]
+    assert paid == [53, 23]
 
 
 def test_another_seed_draws_other_layouts(monkeypatch):
