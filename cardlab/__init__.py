@@ -32,7 +32,9 @@ from cardlab.table import Table
 __version__ = "0.1.0"
 
 __all__ = [
+    "BidOdds",
     "BiddingBox",
+    "BotsView",
     "CheckView",
     "ClassTable",
     "CourseMap",
@@ -43,6 +45,7 @@ __all__ = [
     "HandView",
     "HouseRules",
     "RecordView",
+    "ReviewView",
     "RuleBook",
     "RuleCardView",
     "ScoreTable",
