@@ -120,7 +120,8 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             self.wait(path[:2], ticket, place)
             return
         with kernels.coming() as self._here:
-            await super().get(path)
+            async with kernels.starting:
+                await super().get(path)
 
     def flush(self, include_footers: bool = False) -> "Future[None]":
         """Sends what was written so far; from the first of it on the kernel is among those that run."""

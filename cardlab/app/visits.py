@@ -1,9 +1,10 @@
 """How many may learn here at once: who comes in, who waits and in which order, and whose place falls free."""
 
+import os
 import re
 import sys
 import time
-from asyncio import Lock
+from asyncio import Lock, Semaphore
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -60,6 +61,8 @@ class Visits(AsyncMappingKernelManager):
         self._line = Line()
         self._coming = 0
         self._ending = Lock()
+        # When many come at once, each is served sooner if pages come about one after another.
+        self.starting = Semaphore(1 + (os.cpu_count() or 1))
         self._left: dict[str, float] = {}
 
     def notify_connect(self, kernel_id: str) -> None:
