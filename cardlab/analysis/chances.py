@@ -18,6 +18,8 @@ class Estimate:
 
 
 NOTHING = Estimate(0.0, 0.0, 0.0)
+SURE = 2  # standard errors: what comes lies within in about nineteen of twenty cases
+LITTLE = 1.0  # points of the deal that nobody would choose a bid or a card for
 
 
 def effective(weights: Iterable[float]) -> float:
@@ -74,3 +76,14 @@ def behind(came: Iterable[tuple[float, float]], lead: Iterable[tuple[float, floa
     """
     pairs = zip(came, lead, strict=True)
     return mean((weight, best - number) for (weight, number), (_, best) in pairs)
+
+
+def level(gap: Estimate) -> bool:
+    """Whether a gap in points is no more than chance explains, or too small to choose by.
+
+    The one answer to what is close, of a hint as of the odds: two screens never say two things of one bid.
+
+    >>> level(Estimate(9.0, 5.0, 100)), level(Estimate(11.0, 5.0, 100)), level(Estimate(1.0, 0.0, 100))
+    (True, False, True)
+    """
+    return abs(gap.value) <= max(LITTLE, SURE * gap.error)

@@ -7,12 +7,12 @@ hands open; a tip that the layouts do not bear out is told as such, and so is a 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
-from math import hypot
 from operator import or_
 from time import perf_counter
+from typing import Any
 
 from cardlab.analysis import odds, room, values
-from cardlab.analysis.chances import Estimate
+from cardlab.analysis.chances import LITTLE, NOTHING, Estimate, level
 from cardlab.analysis.knowledge import CARDS, knowledge
 from cardlab.analysis.limits import Limit
 from cardlab.analysis.review import AMONG, FEWEST
@@ -27,7 +27,6 @@ WORLDS = 100
 SECONDS = 2.0
 PATIENCE = 3  # so many times as long where the time was too short to say anything
 SLICE = 0.1  # seconds of one search before others have their turn
-LITTLE = 1.0  # points of the deal that nobody would choose a card for
 APART = 1.0  # standard errors beyond which the best stands out
 AGAINST = 2.0  # … and beyond which it speaks against the tip: a sound habit has the benefit of the doubt
 
@@ -84,13 +83,15 @@ class Weighed:
 class Option:
     """A bid, or another word of the auction, and what it came to: its chance, the points, and the break-even.
 
-    In Spades the points are those ahead of the other side; in Skat the seat's own.
+    In Spades the points are those ahead of the other side; in Skat the seat's own. `behind`: how far they
+    stay behind the best of all, layout by layout.
     """
 
     action: int
     chance: Estimate | None
     points: Estimate
     even: float | None = None
+    behind: Estimate = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +111,8 @@ class Offered:
 
     @property
     def close(self) -> tuple[int, ...]:
-        """Whose points are within the error of the best; that is wide, since all met the same cards."""
-        return tuple(its.action for its in self.options if self._near(its))
-
-    def _near(self, its: Option) -> bool:
-        best = self.options[0].points
-        wide = AGAINST if its.action == self.tip else APART
-        return best.value - its.points.value <= max(LITTLE, wide * hypot(best.error, its.points.error))
+        """Those that stay no further behind the best than chance explains, by the measure of the odds."""
+        return tuple(its.action for its in self.options if level(its.behind))
 
     @property
     def clear(self) -> bool:
@@ -174,11 +170,21 @@ def weigh(
     state = table.state
     if state.turn != seat or not weighable(state):
         raise ValueError(f"seat {seat} has nothing to weigh now")
-    tip = table.game.players["tips"](table.game.seen(state, seat))[0].action
+    tip = _tip(table, seat)
     if legal(state) & (1 << CARDS) - 1:
         yield from _cards(table, seat, tip, worlds, seconds, seed)
     else:
         yield from _bids(state, tip, worlds, seconds, seed)
+
+
+def from_odds(table: Table, seat: int, found: Any) -> Offered:
+    """What the odds of the moment say beside the tip, where they have been found already."""
+    offered: Offered = room(table.state, "_hints").offered(table.state, _tip(table, seat), found)
+    return replace(offered, final=True)
+
+
+def _tip(table: Table, seat: int) -> int:
+    return table.game.players["tips"](table.game.seen(table.state, seat))[0].action
 
 
 # -------------------------------------------------------------------- cards

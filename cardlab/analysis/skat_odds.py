@@ -85,6 +85,11 @@ class SkatOdds:
         """The game that brings most points at the bid; see its error before calling it best."""
         return max(self.games, key=lambda game: game.bids[0].points.value)
 
+    @property
+    def playing(self) -> BidOdds:
+        """What speaks for staying in the auction: the best game, or the tips' choice where that is more."""
+        return max(self.best.bids[0], self.free, key=lambda found: found.points.value)
+
     def game(self, game: int, hand: bool = False, announced: int = 0) -> GameOdds:
         """The odds of one game; raises `KeyError` on one that cannot be announced at this moment."""
         for found in self.games:

@@ -13,9 +13,8 @@ def asks(state: Any) -> bool:
 
 
 def offered(state: Any, tip: int, odds: SpadesOdds) -> Offered:
-    """The bids that were tried themselves; before looking there is one, and to look has no odds."""
-    tried = [bid for bid in odds.bids if bid.tried == bid.bid]
-    options = [Option(bid.bid, bid.own, bid.ahead) for bid in tried]
+    """The bids that the odds show; before looking there is one, and to look has no odds."""
+    options = [Option(bid.bid, bid.own, bid.ahead, behind=bid.behind) for bid in odds.near]
     return Offered(
         tip,
         tuple(sorted(options, key=lambda its: -its.points.value)),

@@ -25,6 +25,7 @@ from cardlab.games.spades.tips import Count, count
 from cardlab.rulings import Outcome
 
 NEAR = 1  # numbers so far from the count are tried
+BELOW, ABOVE = 2, 3  # … and so far below and above it they are told of
 
 Bids = tuple[int, int, int, int]  # by seat, as actions
 
@@ -113,6 +114,20 @@ class SpadesOdds:
     def best(self) -> BidOdds:
         """The bid that brings most points ahead of the other side; see its error before calling it best."""
         return max(self.bids, key=lambda bid: bid.ahead.value)
+
+    @property
+    def near(self) -> list[BidOdds]:
+        """The bids worth a look: around the count, the best one, and nil last.
+
+        None comes or goes while the odds grow, but for a best one far off.
+        """
+        if self.counted is None:
+            return list(self.bids)
+        middle = number(self.counted.bid)
+        numbers = [bid for bid in self.bids if not is_nil(bid.bid)]
+        around = range(middle - BELOW, middle + ABOVE + 1)
+        shown = [bid for bid in numbers if number(bid.bid) in around or bid is self.best]
+        return [*shown, *[bid for bid in self.bids if is_nil(bid.bid)]]
 
     def bid(self, bid: int | str) -> BidOdds:
         """The odds of one bid, an action or in notation; raises `KeyError` on a bid that is not legal."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardlab.analysis.hints import Found, weigh, weighable
+from cardlab.analysis.hints import Found, from_odds, weigh, weighable
+from cardlab.widgets import weighing
 from cardlab.widgets.looking import Looking
 
 STEPS = 3
-WORLDS = 100  # layouts that are looked at, and odds of a bid played out, if the time suffices
+CARDS = 52
+WORLDS = 100  # layouts that are looked at for a card, if the time suffices; for a bid those of its odds
 SECONDS = 2.0
 
 
@@ -26,7 +28,21 @@ def moment(session: Looking) -> tuple[int, ...]:
 
 
 def searched(session: Looking) -> Search | None:
-    """What is known of the present moment; None where nothing was, or can be, searched."""
+    """What is known of the present moment; None where nothing was, or can be, searched.
+
+    Odds of the bid that stand on more layouts than the hint's own search speak in its stead.
+    """
+    search = _search(session)
+    weighed = session.deal.odds.get(search.at) if search else None
+    if search is None or weighed is None or weighed.found is None:
+        return search
+    if search.found and search.found.worlds >= weighed.found.worlds:
+        return search
+    found = from_odds(session.match.table, session.seat, weighed.found)
+    return Search(search.at, found, search.done or weighed.complete)
+
+
+def _search(session: Looking) -> Search | None:
     search = session.deal.search
     return search if search and search.at == moment(session) else None
 
@@ -46,18 +62,24 @@ class Hinting(Looking):
 
     def _search(self) -> None:
         """Begin, unless it is known already or on its way."""
-        before, running = searched(self), self.works.get("hint")
+        before, running = _search(self), self.works.get("hint")
         if not self.deal.hint or (before and (before.done or (running and not running.done))):
             return
         self.deal.search = None
         if weighable(self.match.table.state):
             search = self.deal.search = Search(moment(self))
+            weighed = self.deal.odds.get(search.at)
+            if weighed and weighed.complete:
+                search.done = True
+                return
             self.work_on("hint", self._steps(search), lambda found: setattr(search, "found", found))
 
     def _steps(self, search: Search) -> Iterator[Found | None]:
         """The search as long as the hint is out and nothing was done."""
-        steps = weigh(self.match.table, self.seat, worlds=WORLDS, seconds=SECONDS)
-        while searched(self) is search and self.deal.hint:
+        table = self.match.table
+        worlds = WORLDS if table.legal[0] < CARDS else weighing.WORLDS
+        steps = weigh(table, self.seat, worlds=worlds, seconds=SECONDS)
+        while _search(self) is search and self.deal.hint:
             try:
                 found = next(steps)
             except StopIteration:

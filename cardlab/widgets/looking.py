@@ -20,6 +20,7 @@ from cardlab.widgets.whatif import Branch
 if TYPE_CHECKING:
     from cardlab.widgets.hinting import Search
     from cardlab.widgets.reviewing import Review
+    from cardlab.widgets.weighing import Weighed
 
 Side = dict[str, Any]
 
@@ -58,6 +59,7 @@ class Deal:
     asks: int | None = None  # an action that is asked once more before it is done
     hint: int = 0  # steps of the hint that are out
     search: "Search | None" = None  # what was found out for the hint
+    odds: "dict[tuple[int, ...], Weighed]" = field(default_factory=dict)  # by what was done before a bid
     review: "Review | None" = None  # its cards judged, once that was asked for
     since: int | None = None  # played again from this many actions on
     other: "Play | None" = None  # the same cards as they were played before, or again

@@ -122,23 +122,22 @@ def asks_a_bid(state: Any) -> bool:
 class TableOdds(Weighing, Looking):
     """The odds at a learner's table. What was found for a deal is kept while that deal lies there."""
 
-    _moments: dict[tuple[int, ...], Weighed]
     _of: Deal | None = None
 
     def to_bid(self) -> Weighed | None:
         """The moment looked at, if the learner bids there and this deal is no match that goes on."""
         if self._of is not self.deal:
-            self._of, self._moments, self.weighed = self.deal, {}, None
+            self._of, self.weighed = self.deal, None
             self.stop_work(WORK)
         state = self.state
         if self.final or state.turn != self.seat or self.deal.branch:
             return None
         done = tuple(self.table.actions[: self.ply])
-        if done not in self._moments:
+        if done not in self.deal.odds:
             if not asks_a_bid(state):
                 return None
-            self._moments[done] = Weighed(done, state)
-        moment = self._moments[done]
+            self.deal.odds[done] = Weighed(done, state)
+        moment = self.deal.odds[done]
         moment.before = self._before(moment)
         return moment
 
@@ -146,7 +145,7 @@ class TableOdds(Weighing, Looking):
         """In Skat, the odds that were found before the skat was seen; the newest of them."""
         earlier = [
             each.found
-            for done, each in sorted(self._moments.items())
+            for done, each in sorted(self.deal.odds.items())
             if done == moment.done[: len(done)] and not getattr(each.found, "skat_seen", True)
         ]
         return earlier[-1] if earlier else None

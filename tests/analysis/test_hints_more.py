@@ -73,19 +73,21 @@ def of(found: Weighed) -> CardSet:
 
 
 # ---------------------------------------------------------------------- bids
-def bid(action: int, value: float, error: float) -> Option:
-    return Option(action, None, Estimate(value, error, 100))
+def bid(action: int, value: float, gap: float, error: float) -> Option:
+    """So many points, the gap to the best, and the error of the gap; the means alone are far less sure."""
+    return Option(action, None, Estimate(value, 40, 100), behind=Estimate(gap, error, 100))
 
 
-def test_a_bid_within_the_error_is_close_and_the_tips_within_twice() -> None:
-    """Behind by 15 where the error of both together is 10."""
-    options = bid(1, 40, 8), bid(2, 25, 6)
-    assert Offered(2, options, None, 100, 100).close == (1, 2)
-    assert Offered(2, options, None, 100, 100).agrees
-    assert Offered(1, options, None, 100, 100).close == (1,)
-    assert Offered(1, options, None, 100, 100).clear
-    assert not Offered(2, (bid(1, 40, 8), bid(2, 15, 6)), None, 100, 100).agrees
-    assert Offered(1, (bid(1, 40, 0), bid(2, 39.5, 0)), None, 100, 100).close == (1, 2)
+@pytest.mark.parametrize("tip", [1, 2])
+def test_a_bid_is_close_by_the_gap_layout_by_layout_whatever_the_tip(tip: int) -> None:
+    near = Offered(tip, (bid(1, 40, 0, 0), bid(2, 25, 15, 8)), None, 100, 100)
+    assert near.close == (1, 2)
+    assert near.agrees
+    apart = Offered(tip, (bid(1, 40, 0, 0), bid(2, 25, 15, 7)), None, 100, 100)
+    assert apart.close == (1,)
+    assert apart.clear
+    assert apart.agrees == (tip == 1)
+    assert Offered(tip, (bid(1, 40, 0, 0), bid(2, 39.5, 0.5, 0)), None, 100, 100).close == (1, 2)
 
 
 # ---------------------------------------------------------------------- the time

@@ -23,6 +23,7 @@ WIDE = 400  # letters of a hint at most: it stands over the table, on a phone, t
 def _the_search_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardlab.widgets.hinting.SECONDS", None)
     monkeypatch.setattr("cardlab.widgets.hinting.WORLDS", 12)
+    monkeypatch.setattr("cardlab.widgets.weighing.WORLDS", 12)
 
 
 def at_the_finesse(lang: str = "en") -> Session:
@@ -176,7 +177,7 @@ def test_what_is_found_comes_under_the_same_view(monkeypatch: pytest.MonkeyPatch
 
 def test_it_stops_when_the_learner_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardlab.widgets.working.PIECE", 0)
-    monkeypatch.setattr("cardlab.widgets.hinting.WORLDS", 100_000)
+    monkeypatch.setattr("cardlab.widgets.weighing.WORLDS", 100_000)
 
     async def page() -> None:
         session = Session("spades", code="demo", lang="en")

@@ -23,7 +23,7 @@ def again(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Se
 
 def both(session: Session) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The points of the first play and of the replay, by side."""
-    first, now = session.deal.other, session.match.table.outcome  # type: ignore[union-attr]
+    first, now = session.deal.other, session.match.table.outcome
     assert first
     assert first.table.outcome
     assert now

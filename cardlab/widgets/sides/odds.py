@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from cardlab.analysis.chances import Estimate
+from cardlab.analysis.chances import SURE, Estimate
 from cardlab.cards import CardSet
 from cardlab.widgets.sides.hand import hand_cards
 from cardlab.words import Word
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from cardlab.widgets.weighing import Weighed, Weighing
 
 Side = dict[str, Any]
-
-SURE = 2  # standard errors: what comes lies within in about nineteen of twenty cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +150,6 @@ def points(speak: "Speaker", found: Estimate) -> str:
     """Points on average with what they may be off: "+24 ±3"."""
     value, off = speak.signed(round(found.value)), SURE * found.error
     return f"{value} ±{round(off)}" if isfinite(off) and round(off) else value
-
-
-def level(gap: Estimate) -> bool:
-    """Whether a gap is no more than chance explains.
-
-    >>> level(Estimate(9.0, 5.0, 100)), level(Estimate(11.0, 5.0, 100))
-    (True, False)
-    """
-    return abs(gap.value) <= SURE * gap.error
 
 
 def still_odds(side: Side) -> list[str]:

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cardlab.analysis.chances import level
 from cardlab.analysis.skat_odds import BidOdds, GameOdds, Line, SkatOdds
+from cardlab.games.skat.auction import Alone, Auction
 from cardlab.games.skat.declaring import Announce
 from cardlab.games.skat.pack import GRAND, NULL
 from cardlab.games.skat.tips.counting import ENOUGH, shown
 from cardlab.widgets.sides.count import count_rows
-from cardlab.widgets.sides.odds import Picture, level, percent, percent_said, points
+from cardlab.widgets.sides.odds import Picture, percent, percent_said, points
 from cardlab.widgets.skat.words import SHOWN, game_name
 from cardlab.words import SumWord, Word
 
@@ -37,7 +39,7 @@ def odds(speak: "Speaker", weighed: "Weighed", options: Any) -> Picture:
     best, games = found.best, sorted(found.games, key=_order)
     close = [game for game in games if game is not best and level(game.behind)]
     climb = _climb(found)
-    open_auction = not found.skat_seen and not isinstance(weighed.state, Announce)
+    open_auction = isinstance(weighed.state, Auction | Alone)
     return Picture(
         _heading(speak, found, close, open_auction),
         _text(speak, found, climb, close, open_auction),
@@ -89,9 +91,13 @@ def _climb(found: SkatOdds) -> list[Rung]:
 def _heading(speak: "Speaker", found: SkatOdds, close: list[GameOdds], open_auction: bool) -> str:
     word, best = speak.word, found.best
     facts = {"game": _word(speak, best.line), "chance": percent_said(speak, _now(best).chance.value)}
-    if open_auction and _now(best).points.value < 0:
-        doubt = level(_now(best).points)
-        return word(f"widgets.odds.skat.{'even_call' if doubt else 'pass'}", **facts)
+    if open_auction:
+        if level(found.playing.points):
+            return word("widgets.odds.skat.even_call")
+        if found.playing.points.value < 0:
+            return word("widgets.odds.skat.pass")
+        if _now(best).points.value < 0:
+            return word("widgets.odds.skat.free_call")
     if close:
         names = SumWord(speak.lang, [_word(speak, game.line) for game in (best, *close)][:3])
         return word("widgets.odds.skat.close", games=names)

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from cardlab.analysis.chances import SURE, level
 from cardlab.analysis.spades_odds import BidOdds, SpadesOdds
 from cardlab.games.spades.rules import is_nil, number
 from cardlab.games.spades.state import BLIND
-from cardlab.widgets.sides.odds import SURE, Picture, level, percent, percent_said, points
+from cardlab.widgets.sides.odds import Picture, percent, percent_said, points
 from cardlab.widgets.spades.bidding import count_side
 from cardlab.words import SumWord, Word
 
@@ -15,13 +16,11 @@ if TYPE_CHECKING:
 
 Side = dict[str, Any]
 
-BELOW, ABOVE = 2, 3  # numbers shown around the count
-
 
 def odds(speak: "Speaker", weighed: "Weighed", options: Any) -> Picture:
     """All that is drawn for a Spades hand, looked at or not."""
     found: SpadesOdds = weighed.found
-    best, shown = found.best, _shown(found)
+    best, shown = found.best, found.near
     close = [bid for bid in shown if bid is not best and level(bid.behind)]
     partner = _partner(weighed, speak.me)
     return Picture(
@@ -42,17 +41,6 @@ def odds(speak: "Speaker", weighed: "Weighed", options: Any) -> Picture:
         _tricks(speak, found),
         note=_untried(speak, shown),
     )
-
-
-def _shown(found: SpadesOdds) -> list[BidOdds]:
-    """The bids around the count, the best one, and nil last. None comes or goes while the odds grow."""
-    if found.counted is None:
-        return list(found.bids)
-    middle = number(found.counted.bid)
-    near = range(middle - BELOW, middle + ABOVE + 1)
-    numbers = [bid for bid in found.bids if not is_nil(bid.bid)]
-    shown = [bid for bid in numbers if number(bid.bid) in near or bid is found.best]
-    return [*shown, *[bid for bid in found.bids if is_nil(bid.bid)]]
 
 
 def _partner(weighed: "Weighed", me: int) -> int | None:
