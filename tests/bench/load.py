@@ -29,7 +29,7 @@ from tests.bench import clicking, wired  # noqa: E402
 from tests.browser import chromium, notebooks  # noqa: E402
 from tests.browser.conftest import address_of  # noqa: E402
 
-LONGEST = 600  # seconds for all of it
+LONGEST = 1200  # seconds for all of it
 
 
 def main() -> int:
