@@ -28,6 +28,11 @@ class Level:
     habits: tuple[Finding, ...]
     make: Make
 
+    @property
+    def searches(self) -> bool:
+        """Whether it looks ahead before it plays, and so takes its time."""
+        return any(habit.case in (LAST, FAR) for habit in self.habits)
+
     def bot(self, seed: int | str = 0) -> Bot:
         """A bot of this level: the same seed plays the same."""
         return self.make(seed)

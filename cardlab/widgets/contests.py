@@ -9,18 +9,21 @@ from cardlab.widgets.habits import Habits
 
 WORK = "contest"  # its name among what is being found out
 DEALS = 40  # in one go
+WORDS = 2  # of a seat before the cards are played, more or less
 MOST = 400  # of one pair: more tell hardly more
 
 
 class Contests(Habits):
     """Whoever lets levels play against each other. The same pair gets the same deals, whenever it plays.
 
-    `ahead` is, by pair (the stronger level first), what it was ahead by in each deal so far.
+    `ahead` is, by pair (the stronger level first), what it was ahead by in each deal so far; `moves` are the
+    bids and cards of the deal that is being played.
     """
 
     ahead: dict[tuple[str, str], list[float]]
     pair: tuple[str, str]
     planned = 0  # deals of the pair that plays
+    moves = 0
 
     def new_contests(self) -> None:
         """Nobody has played yet; the two strongest that are quick are up first."""
@@ -68,22 +71,35 @@ class Contests(Habits):
         if self.pair[0] == self.pair[1] or self.contesting or self.exhausted:
             return
         (one, other), self.planned = self.ranked, self.plan
-        sofar = self.ahead.setdefault(self.ranked, [])
+        self.moves, sofar = 0, self.ahead.setdefault(self.ranked, [])
         deals = range(len(sofar), self.planned)
-        self.work_on(WORK, paced(self.game_name, one, other, deals), sofar.append)
+        steps = (() if ahead is None else (ahead,) for ahead in paced(self.game_name, one, other, deals))
+        self.work_on(WORK, steps, self._hear)
+
+    def _hear(self, deals: tuple[float, ...]) -> None:
+        """A deal came to its end, or a move; that is shown, too, since bots that search are slow."""
+        self.moves = 0 if deals else self.moves + 1
+        self.ahead[self.ranked].extend(deals)
+
+    @property
+    def share(self) -> float:
+        """How much of what is planned has been played; within a deal as its moves go."""
+        cards = sum(hand.bit_count() for hand in self.game.deal(WORK).hands)
+        moves = self.game.sides * (cards + WORDS * self.game.seats)
+        return (len(self.ahead[self.ranked]) + min(1.0, self.moves / moves)) / self.planned
 
     def stop_contest(self, _: str = "") -> None:
         """Leave it at what was played."""
         self.stop_work(WORK)
 
     def measured(self) -> list[tuple[str, str, Estimate]]:
-        """Every pair that has played at least two deals, the strongest first, and by how much it is ahead."""
+        """Every pair that has played, the strongest first, and by how much it is ahead."""
         known = [level.id for level in self.levels]
         pairs = sorted(self.ahead, key=lambda pair: [-known.index(id) for id in pair])
         return [
             (*pair, mean([(1.0, points) for points in self.ahead[pair]]))
             for pair in pairs
-            if len(self.ahead[pair]) > 1
+            if self.ahead[pair]
         ]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.bots import Choice, Level
 from cardlab.bots.examples import Moment, moment, name_of
 from cardlab.cards import Card
+from cardlab.widgets.contests import DEALS
 from cardlab.widgets.habits import played
 from cardlab.widgets.tasks.glance import Glance
 
@@ -110,10 +111,10 @@ def contest_side(page: "Contests") -> Side:
     """Two levels to choose, the deals that they play, and what came of every pair so far."""
     word = page.speak.word
     found = page.measured()
-    far = max([abs(its.value) + SURE * its.error for *_, its in found if isfinite(its.error)], default=1) or 1
+    far = max([abs(its.value) + _off(its) for *_, its in found], default=1) or 1
     return {
         "heading": word("widgets.bots.contest.heading"),
-        "text": word(f"widgets.bots.contest.text_{page.game_name}"),
+        "text": " ".join([word(f"widgets.bots.contest.text_{page.game_name}"), *_slow(page)]),
         "one": _names(page, "one", page.pair[0]),
         "other": _names(page, "other", page.pair[1]),
         "button": _button(page),
@@ -121,6 +122,13 @@ def contest_side(page: "Contests") -> Side:
         "rows": [_row(page, one, other, its, far) for one, other, its in found],
         "scale": word("widgets.bots.contest.scale") if found else "",
     }
+
+
+def _slow(page: "Contests") -> list[str]:
+    """That it will take long, where one of the two searches."""
+    if not any(level.searches and level.id in page.pair for level in page.levels):
+        return []
+    return [page.speak.word("widgets.bots.contest.slow", deals=DEALS)]
 
 
 def _names(page: "Contests", which: str, chosen: str) -> Side:
@@ -148,22 +156,27 @@ def _button(page: "Contests") -> Side:
 
 
 def _progress(page: "Contests") -> Side:
-    done, of = len(page.ahead[page.ranked]), page.planned
-    return {"share": done / of, "text": page.speak.word("widgets.bots.contest.progress", done=done, of=of)}
+    facts = {"deal": len(page.ahead[page.ranked]) + 1, "of": page.planned, "moves": page.moves}
+    return {"share": page.share, "text": page.speak.word("widgets.bots.contest.progress", **facts)}
 
 
 def _row(page: "Contests", one: str, other: str, its: "Estimate", far: float) -> Side:
     """A pair: how far the stronger level is ahead, and whether that says anything."""
-    speak, off = page.speak, SURE * its.error
-    key = "close" if abs(its.value) <= off else "ahead" if its.value > 0 else "behind"
+    speak, off, single = page.speak, _off(its), not isfinite(its.error)
+    key = "close" if single or abs(its.value) <= off else "ahead" if its.value > 0 else "behind"
     facts = {"one": page.level_name(one), "other": page.level_name(other)}
     return {
         "label": speak.word("widgets.bots.contest.pair", **facts),
-        "value": f"{speak.signed(round(its.value, 1))} ±{round(off, 1):g}",
+        "value": speak.signed(round(its.value, 1)) + ("" if single else f" ±{round(off, 1):g}"),
         "deals": speak.word("widgets.bots.contest.deals", deals=int(its.worlds)),
-        "verdict": speak.word(f"widgets.bots.contest.{key}", **facts),
+        "verdict": speak.word(f"widgets.bots.contest.{'single' if single else key}", **facts),
         "kind": key,
         "at": its.value / far,
-        "low": max(-1.0, (its.value - off) / far),
-        "high": min(1.0, (its.value + off) / far),
+        "low": -1.0 if single else max(-1.0, (its.value - off) / far),
+        "high": 1.0 if single else min(1.0, (its.value + off) / far),
     }
+
+
+def _off(its: "Estimate") -> float:
+    """How far off it may be; of one deal nobody can say."""
+    return SURE * its.error if isfinite(its.error) else 0.0
