@@ -71,8 +71,13 @@ class Visits(AsyncMappingKernelManager):
         super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """A page has gone from its kernel, or only its connection has."""
-        super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
+        """A page has gone from its kernel, or only its connection has.
+
+        A page that is cut off while it connects goes without having come. Counted below nothing, its kernel
+        would pass for one with a page for ever.
+        """
+        if kernel_id in self and self._model(kernel_id)["connections"] > 0:
+            super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
         self._left[kernel_id] = time.monotonic()
 
     async def place_for(self, ticket: str) -> int:

@@ -265,3 +265,11 @@ async def ended(fork: object) -> bool:
             return True
         await asyncio.sleep(0.1)
     return False
+
+
+def test_a_page_that_goes_without_having_come_is_not_counted_below_nothing() -> None:
+    kernels = Kernels()
+    kernels.add("cut off", connections=0)
+    kernels._kernel_connections["cut off"] = 0
+    kernels.notify_disconnect("cut off")
+    assert kernels._kernel_connections["cut off"] == 0
