@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Side = dict[str, Any]
 CARDS = 52
+SAID = ("look", "bury")  # their reasons name the action themselves
+VERBS = {"nil": "bid", "blind": "bid"}  # actions whose notation names no verb of their own
 
 
 def hint_side(session: "Looking", seen: Side) -> tuple[Side | None, CardSet]:
@@ -90,11 +92,17 @@ def _buried(session: "Looking", step: Step) -> CardSet:
 
 
 def _act(session: "Looking", step: Step) -> str:
-    """The action as a sentence of its own."""
+    """The action as a sentence of its own; none where the reason says it."""
     if step.action is None:
         return ""
-    kind = "card" if step.action < CARDS else "bid"
-    return session.speak.word(f"widgets.table.hint_{kind}", action=session.speak.act(step.action))
+    verb = "card" if step.action < CARDS else session.game.show(step.action).split()[0]
+    if verb in SAID:
+        return ""
+    act = session.speak.word(
+        f"widgets.hint.do.{VERBS.get(verb, verb)}", action=session.speak.act(step.action)
+    )
+    reason = session.speak.finding(step.says[0]).lower()
+    return "" if verb != "card" and reason.endswith(act.lower()) else act
 
 
 def _reason(session: "Looking", step: Step) -> tuple[str, str]:

@@ -80,7 +80,7 @@ def bids_said(speak: Speaker, found: Offered, tip: Tip) -> str:
     """The last step for a bid, for the skat or Hand, for a game."""
     here = [its.action for its in found.options]
     if found.tip not in here:  # to look, of which there are no odds
-        return " ".join([*tip, _take(speak, found, found.options[0])])
+        return " ".join([*filter(None, tip), _take(speak, found, found.options[0])])
     names = Word(speak.lang, ", ".join(str(speak.act(action)) for action in found.close))
     said = [_head(speak, found, tip, names)]
     played = [its for its in found.options if its.chance]
@@ -115,8 +115,8 @@ def _take(speak: Speaker, found: Offered, on: Option) -> str:
 
 
 def _list(speak: Speaker, found: Offered) -> str:
-    """Some bids side by side: the best, and the tips' own."""
-    shown = list(found.options[:SHOWN])
+    """Some bids side by side: those that are close, then the best, and the tips' own."""
+    shown = sorted(found.options, key=lambda its: its.action not in found.close)[:SHOWN]
     if found.tip not in [its.action for its in shown]:
         shown[-1] = found.of(found.tip)
     each = [
@@ -141,11 +141,15 @@ def _list(speak: Speaker, found: Offered) -> str:
 
 # ------------------------------------------------------------------ both
 def _head(speak: Speaker, found: Found, tip: Tip, names: Word | None) -> str:
-    """The action where tip and search agree on one; what is close; or that they differ. Then the tip."""
+    """The action where tip and search agree on one; what is close; or that they differ. Then the tip.
+
+    Where they differ its reason is quoted: the hint doesn't say the same of two things.
+    """
     act, reason = tip
     if found.agrees and found.clear:
         return f"{act} {reason}".strip()
-    lean = speak.word("widgets.hint.tip", tip=speak.act(found.tip), reason=reason)
+    key = "tip" if found.agrees else "tip_differs"
+    lean = speak.word(f"widgets.hint.{key}", tip=speak.act(found.tip), reason=reason)
     if not found.agrees:
         head = speak.word("widgets.hint.differs")
     elif names is None:
