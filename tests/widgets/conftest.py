@@ -1,4 +1,4 @@
-"""A session without an event loop finds out all at once what a hint may take seconds for: here it need not."""
+"""A session without an event loop finds out all at once what a hint may take seconds for: not here."""
 
 import pytest
 
