@@ -120,6 +120,17 @@ def test_the_count_of_a_skat_game_says_what_it_stands_for() -> None:
     assert grand["count"]["nil"]["text"].startswith("By the count you reach 61 points 70% of the time.")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("make", [spades, skat])
+def test_against_whom_the_numbers_hold_stands_with_the_finding(make: Any, lang: str) -> None:
+    session = make(lang)
+    sheet = BidOdds(session)
+    session.do("odds")
+    told = session.speak.word("widgets.odds.by_tips")
+    assert side(sheet)["text"][-1] == told
+    assert told not in side(sheet)["sure"]
+
+
 # ------------------------------------------------------------------ what a seat may know
 @pytest.mark.parametrize("make", [spades, skat])
 def test_no_card_of_another_hand_is_in_it(make: Any) -> None:

@@ -58,7 +58,7 @@ def odds_side(weigher: "Weighing") -> Side:
     found = weighed.found
     side |= {
         "heading": picture.heading,
-        "text": picture.text,
+        "text": [*picture.text, speak.word("widgets.odds.by_tips")],
         "tricks": picture.tricks,
         "keys": picture.keys,
         "tables": picture.tables,
@@ -114,13 +114,13 @@ def _progress(weigher: "Weighing", found: Any) -> Side:
 
 
 def _sure(speak: "Speaker", picture: Picture) -> list[str]:
-    """How far off it may be, and what it takes for granted."""
+    """How far off it may be."""
     word = speak.word
     told = []
     if isfinite(picture.points.error):
         off = round(100 * SURE * picture.chance.error), round(SURE * picture.points.error)
         told.append(word("widgets.odds.error", chance=max(1, off[0]), points=max(1, off[1])))
-    return [*told, *filter(None, [picture.note]), word("widgets.odds.by_tips")]
+    return [*told, *filter(None, [picture.note])]
 
 
 # ------------------------------------------------------------------ parts that games share
