@@ -22,12 +22,13 @@ def steps_side(session: "Reviewing") -> Side:
     speak = session.speak
     stops = session.stops()
     at = max(k for k, ply in enumerate(stops) if ply <= session.ply)
+    groups = _groups(session, stops, at)
     return {
         "at": at,
         "total": len(stops) - 1,
-        "groups": _groups(session, stops, at),
+        "groups": groups,
         "caption": session.room.caption(session, at),
-        "notes": _notes(session, stops[at]),
+        "notes": [*_notes(session, stops[at]), *_key(speak, groups)],
         "back": _button(session, "back", stops[at - 1] if at else None),
         "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
         "event": _button(
@@ -109,6 +110,20 @@ def _notes(session: "Reviewing", ply: int) -> list[Side]:
             facts = {"card": Card(its.card), "loss": points(view.loss)}
             notes.append({"tone": name, "text": speak.word(f"widgets.review.{name}_here", **facts)})
     return notes
+
+
+def _key(speak: "Speaker", groups: list[Side]) -> list[Side]:
+    """What the marks on the strip stand for, once a review has set its own beside those of the rules."""
+    ticks = [tick for group in groups for tick in group["ticks"]]
+    judged = {mark.removeprefix("is-") for tick in ticks for mark in tick["marks"].split()}
+    if not judged:
+        return []
+    events = {"event" if tick["event"] == "rule" else tick["event"] for tick in ticks}
+    return [
+        {"tone": tone, "text": speak.word(f"widgets.review.strip.{tone}")}
+        for tone in ("open", "known", "event", "refused")
+        if tone in judged | events
+    ]
 
 
 def _change(session: "Looking") -> Side | None:

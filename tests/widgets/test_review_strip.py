@@ -1,0 +1,35 @@
+"""The marks of a review on the strip and their key."""
+
+from typing import Any
+
+import pytest
+
+from cardlab.language import LANGUAGES
+from cardlab.widgets import reviewing
+from tests.widgets.test_review import judging, played
+
+
+def notes(session: Any) -> list[tuple[str, str]]:
+    return [(note["tone"], note["text"]) for note in session.view()["steps"]["notes"]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("losses", "tones"), [((12, 0), {"open"}), ((0, 3), {"known"}), ((2, 3), {"open", "known"})]
+)
+def test_the_marks_have_a_key_once_the_review_has_set_them(
+    losses: tuple[float, float], tones: set[str], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "paced", judging(lambda ply: losses))
+    session = played("spades", lang)
+    words = {tone: session.speak.word(f"widgets.review.strip.{tone}") for tone in ("open", "known", "event")}
+    assert not set(words.values()) & {text for _, text in notes(session)}
+    session.do("open review")
+    told = notes(session)
+    assert {tone for tone, text in words.items() if (tone, text) in told} == tones | {"event"}
+
+
+def test_where_nothing_was_lost_there_is_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "paced", judging(lambda ply: (0, 0)))
+    session = played("skat").do("open review")
+    assert session.speak.word("widgets.review.strip.event") not in [text for _, text in notes(session)]
