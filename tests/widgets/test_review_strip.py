@@ -1,4 +1,4 @@
-"""The marks of a review on the strip and their key."""
+"""The marks of a review on the strip and their key, and a card without a choice."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from cardlab.language import LANGUAGES
 from cardlab.widgets import reviewing
-from tests.widgets.test_review import judging, played
+from tests.widgets.test_review import GAMES, judging, played
 
 
 def notes(session: Any) -> list[tuple[str, str]]:
@@ -33,3 +33,19 @@ def test_where_nothing_was_lost_there_is_no_key(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(reviewing, "paced", judging(lambda ply: (0, 0)))
     session = played("skat").do("open review")
     assert session.speak.word("widgets.review.strip.event") not in [text for _, text in notes(session)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_a_card_that_was_a_choice_offers_its_replay(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "paced", judging(lambda ply: (1, 1)))
+    session = played(game).do("open review")
+    review = session.review
+    assert review
+    kinds = set()
+    for judged in review.cards.values():
+        at = session.do(f"review card {judged.ply}").view()["review"]["at"]
+        does = [button["do"].split()[0] for button in at["buttons"]]
+        kinds.add(judged.forced)
+        assert ("replay" in does) == (not judged.forced)
+        assert does[-1] == "review"
+    assert kinds == {True, False}

@@ -101,7 +101,7 @@ def _tip(session: "Deals", review: "Review", its: Judged) -> tuple[int, str] | N
 # -------------------------------------------------------------------- what can be done
 def _buttons(session: "Deals", its: Judged) -> list[Side]:
     word, buttons = session.speak.word, list[Side]()
-    if session.may_replay:
+    if session.may_replay and not its.forced:  # with no choice there is nothing to do otherwise
         start = session.match.table.state_at(session.replay_start(its.ply))
         trick = len(session.game.seen(start, None)["winners"]) + 1
         label = word("widgets.review.replay", trick=trick)
