@@ -26,6 +26,7 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from cardlab.app import forked, hosting, places, visits, words
 from cardlab.app.framing import framed
@@ -69,6 +70,7 @@ class Tutorial(Voila):  # type: ignore[misc]  # Voila has no types
         )
         every = super().init_handlers()
         kept = [rule for rule in every if rule[0] != self.base_url and not rule[0].startswith(browsing)]
+        kept = [(r[0], Channels) if r[1] is VoilaKernelWebsocketHandler else r for r in kept]
         page = {"voila_configuration": self.voila_configuration}
         lesson = {"template_paths": self.template_paths, "config": self.config, **page}
         base = re.escape(self.base_url)
@@ -137,6 +139,24 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
         turn = words.say(lang, "page.full_place", place=place)
         again = {"ticket": ticket, "seconds": visits.AGAIN}
         self.finish(self.render_template("waiting.html", lang=lang, words=said, turn=turn, **again))
+
+
+class Channels(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """The socket between a page and its kernel, which the kernel's manager counts."""
+
+    gone = False
+
+    async def open(self, kernel_id: str) -> None:
+        """Connects them, unless the page was cut off meanwhile."""
+        if not self.gone:
+            self.kernel_manager.come(kernel_id, self)
+            await super().open(kernel_id)
+
+    def on_close(self) -> None:
+        """The page has gone."""
+        self.gone = True
+        self.kernel_manager.go(self.kernel_id, self)
+        super().on_close()
 
 
 class Start(BaseVoilaHandler):  # type: ignore[misc]

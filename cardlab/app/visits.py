@@ -64,21 +64,29 @@ class Visits(AsyncMappingKernelManager):
         # When many come at once, each is served sooner if pages come about one after another.
         self.starting = Semaphore(1 + (os.cpu_count() or 1))
         self._left: dict[str, float] = {}
+        self._sockets: dict[str, set[object]] = {}
 
-    def notify_connect(self, kernel_id: str) -> None:
+    def come(self, kernel_id: str, socket: object) -> None:
         """A page has come to its kernel."""
         self._left.pop(kernel_id, None)
-        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
+        self._sockets.setdefault(kernel_id, set()).add(socket)
+        self._kernel_connections[kernel_id] = len(self._sockets[kernel_id])
+
+    def go(self, kernel_id: str, socket: object) -> None:
+        """A page has gone from its kernel, or only its connection has; perhaps before it ever came."""
+        there = self._sockets.get(kernel_id, set())
+        there.discard(socket)
+        if kernel_id in self:
+            self._kernel_connections[kernel_id] = len(there)
+            self._left[kernel_id] = time.monotonic()
+        if not there:
+            self._sockets.pop(kernel_id, None)
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Nothing: of a page cut off while it connects, coming and going would be told out of order."""
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """A page has gone from its kernel, or only its connection has.
-
-        A page that is cut off while it connects goes without having come. Counted below nothing, its kernel
-        would pass for one with a page for ever.
-        """
-        if kernel_id in self and self._model(kernel_id)["connections"] > 0:
-            super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
-        self._left[kernel_id] = time.monotonic()
+        """Nothing, as above."""
 
     async def place_for(self, ticket: str) -> int:
         """0: there is a place, and it is this ticket's; the place in line else."""

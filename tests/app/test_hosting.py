@@ -160,7 +160,7 @@ def test_a_page_that_was_left_makes_room_and_one_that_is_looked_at_does_not() ->
     kernels.most = 2
     kernels.add("looked at", connections=1, idle=600)
     kernels.add("left", connections=0)
-    kernels.notify_disconnect("left")
+    kernels.go("left", "a socket")
 
     async def asks() -> list[int]:
         early = await kernels.place_for("a" * 12)
@@ -175,9 +175,9 @@ def test_a_page_that_came_back_is_not_left() -> None:
     kernels = Kernels()
     kernels.most = 1
     kernels.add("back", connections=1)
-    kernels.notify_disconnect("back")
+    kernels.go("back", "a socket")
     kernels._left["back"] -= visits.SPARED + 1
-    kernels.notify_connect("back")
+    kernels.come("back", "another")
     assert asyncio.run(kernels.place_for("a" * 12)) == 1
 
 
@@ -267,9 +267,16 @@ async def ended(fork: object) -> bool:
     return False
 
 
-def test_a_page_that_goes_without_having_come_is_not_counted_below_nothing() -> None:
+def test_connections_are_counted_whatever_the_order_in_which_they_are_told() -> None:
     kernels = Kernels()
-    kernels.add("cut off", connections=0)
-    kernels._kernel_connections["cut off"] = 0
-    kernels.notify_disconnect("cut off")
-    assert kernels._kernel_connections["cut off"] == 0
+    kernels.add("table", connections=0)
+    kernels.go("table", "cut off")
+    kernels.notify_disconnect("table")
+    assert kernels._kernel_connections["table"] == 0
+    kernels.come("table", "first")
+    kernels.notify_connect("table")
+    kernels.come("table", "second")
+    assert kernels._kernel_connections["table"] == 2
+    kernels.go("table", "first")
+    kernels.go("table", "first")
+    assert kernels._kernel_connections["table"] == 1

@@ -1,9 +1,12 @@
-"""The lessons served to many: the line at a full house, a path of their own, and frames."""
+"""The lessons served to many: the line at a full house, a path of their own, frames, what reloads leave."""
 
+import sys
+import time
 from collections.abc import Callable, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +16,7 @@ from .notebooks import IMPORTS, notebook
 
 NewPage = Callable[..., Page]
 READY = "body[data-ready]"
+RELOADS = 50
 
 
 @pytest.fixture(scope="module")
@@ -131,3 +135,59 @@ def test_a_site_that_was_not_named_shows_nothing(new_page: NewPage, house: str, 
     other = outside.replace("localhost", "127.0.0.1")
     with page.expect_event("console", lambda said: "frame-ancestors" in said.text):
         page.goto(f"{other}/{house}/en/index.ipynb")
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="kernels are counted in /proc")
+
+
+@linux
+def test_fifty_reloads_leave_no_kernel_behind(new_page: NewPage, house: str) -> None:
+    """Some pages say that they go, some are cut off on the way, some never say a word."""
+    page = new_page()
+    page.goto(f"{house}/en/index.ipynb")
+    for reload in range(RELOADS - 5):
+        page.goto(f"{house}/en/index.ipynb", wait_until="commit" if reload % 3 else "load")
+    for _ in range(5):
+        urlopen(f"{house}/en/index.ipynb", timeout=60).read()
+    assert kernels(house)
+    page.context.close()
+    until = time.monotonic() + 240
+    while kernels(house) and time.monotonic() < until:
+        time.sleep(2)
+    assert kernels(house) == []
+
+
+def kernels(address: str) -> list[int]:
+    """The kernels of the server at this address: what the process that it started has forked."""
+    port = address.rpartition(":")[2]
+    here = f"{int(port):04X}"
+    sockets = {
+        line.split()[9]
+        for line in Path("/proc/net/tcp").read_text("utf-8").splitlines()[1:]
+        if line.split()[1].endswith(f":{here}") and line.split()[3] == "0A"
+    }
+    [server] = [pid for pid in processes() if sockets & set(held(pid))]
+    return [kernel for child in children(server) for kernel in children(child)]
+
+
+def processes() -> Iterator[int]:
+    return (int(each.name) for each in Path("/proc").iterdir() if each.name.isdecimal())
+
+
+def held(pid: int) -> Iterator[str]:
+    """The sockets of a process, by number."""
+    try:
+        for handle in Path(f"/proc/{pid}/fd").iterdir():
+            name = str(handle.readlink())
+            if name.startswith("socket:["):
+                yield name.removeprefix("socket:[").removesuffix("]")
+    except OSError:  # ended meanwhile, or not ours to see
+        return
+
+
+def children(pid: int) -> list[int]:
+    try:
+        told = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8")
+    except OSError:
+        return []
+    return [int(each) for each in told.split()]
