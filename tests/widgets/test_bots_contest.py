@@ -48,4 +48,4 @@ def test_one_deal_tells_nothing_yet():
     (row,) = contest(page)["rows"]
     assert (row["value"], row["deals"], row["kind"]) == ("+34", "1 deal", "close")
     assert row["verdict"] == "One deal tells nothing yet."
-    assert (row["low"], row["at"], row["high"]) == (-1, 1, 1)
+    assert (row["low"], row["at"], row["high"]) == (-1, 0.5, 1)
