@@ -178,5 +178,5 @@ def _row(page: "Contests", one: str, other: str, its: "Estimate", far: float) ->
 
 
 def _off(its: "Estimate") -> float:
-    """How far off it may be. Of one deal nobody can say: as much again, so that it never looks like a lead."""
+    """How far off it may be; of one deal nobody can say: as much again, so that it looks like no lead."""
     return SURE * its.error if isfinite(its.error) else abs(its.value)
