@@ -29,6 +29,14 @@ def test_the_marks_have_a_key_once_the_review_has_set_them(
     assert {tone for tone, text in words.items() if (tone, text) in told} == tones | {"event"}
 
 
+def test_what_a_note_of_the_moment_explains_is_not_in_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "paced", judging(lambda ply: (12, 3)))
+    session = played("spades").do("open review")
+    told = [tone for tone, _ in notes(session.do("review look"))]
+    assert sorted({"open", "known"} & set(told)) == ["known", "open"]
+    assert len(told) == len(set(told))
+
+
 def test_where_nothing_was_lost_there_is_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "paced", judging(lambda ply: (0, 0)))
     session = played("skat").do("open review")

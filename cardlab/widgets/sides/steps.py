@@ -22,13 +22,13 @@ def steps_side(session: "Reviewing") -> Side:
     speak = session.speak
     stops = session.stops()
     at = max(k for k, ply in enumerate(stops) if ply <= session.ply)
-    groups = _groups(session, stops, at)
+    groups, notes = _groups(session, stops, at), _notes(session, stops[at])
     return {
         "at": at,
         "total": len(stops) - 1,
         "groups": groups,
         "caption": session.room.caption(session, at),
-        "notes": [*_notes(session, stops[at]), *_key(speak, groups)],
+        "notes": [*notes, *_key(speak, groups, notes)],
         "back": _button(session, "back", stops[at - 1] if at else None),
         "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
         "event": _button(
@@ -112,8 +112,11 @@ def _notes(session: "Reviewing", ply: int) -> list[Side]:
     return notes
 
 
-def _key(speak: "Speaker", groups: list[Side]) -> list[Side]:
-    """What the marks on the strip stand for, once a review has set its own beside those of the rules."""
+def _key(speak: "Speaker", groups: list[Side], notes: list[Side]) -> list[Side]:
+    """What the marks on the strip stand for, once a review has set its own beside those of the rules.
+
+    A mark that a note of this moment explains already is left out.
+    """
     ticks = [tick for group in groups for tick in group["ticks"]]
     judged = {mark.removeprefix("is-") for tick in ticks for mark in tick["marks"].split()}
     if not judged:
@@ -122,7 +125,7 @@ def _key(speak: "Speaker", groups: list[Side]) -> list[Side]:
     return [
         {"tone": tone, "text": speak.word(f"widgets.review.strip.{tone}")}
         for tone in ("open", "known", "event", "refused")
-        if tone in judged | events
+        if tone in (judged | events) - {note["tone"] for note in notes}
     ]
 
 
