@@ -26,7 +26,7 @@ def explain_side(session: "Looking", who: Sequence[str] = ()) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def told(speak: "Speaker", finding: "Finding") -> str:
     """A finding in words, kept: the account is told anew with every view."""
     return speak.finding(finding)
