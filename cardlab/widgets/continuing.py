@@ -17,8 +17,8 @@ from cardlab.language import LANGUAGES
 from cardlab.records.short import Unreadable, escaped, write_short
 from cardlab.table import Table
 from cardlab.widgets import kept
+from cardlab.widgets.deal import Deal
 from cardlab.widgets.kept import Kept, mark
-from cardlab.widgets.looking import Deal
 from cardlab.widgets.opponents import Opponents
 
 Side = dict[str, Any]

@@ -4,9 +4,9 @@ from typing import Self
 
 from cardlab.bots import TipBot, at_table, play
 from cardlab.match import new_code
+from cardlab.widgets.deal import Deal, Play
 from cardlab.widgets.kept import mark
 from cardlab.widgets.laying import coded, read_code
-from cardlab.widgets.looking import Deal, Play
 from cardlab.widgets.reviewing import Reviewing, number
 
 

@@ -1,25 +1,16 @@
 """The hint at a learner's table: asked for in steps, and what the search finds out meanwhile."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from cardlab.analysis.hints import Found, from_odds, weigh, weighable
 from cardlab.widgets import weighing
+from cardlab.widgets.deal import Search
 from cardlab.widgets.looking import Looking
 
 STEPS = 3
 CARDS = 52
 WORLDS = 100  # layouts that are looked at for a card, if the time suffices; for a bid those of its odds
 SECONDS = 2.0
-
-
-@dataclass
-class Search:
-    """What was found about one moment; `done`: nothing more comes."""
-
-    at: tuple[int, ...]
-    found: Found | None = None
-    done: bool = False
 
 
 def moment(session: Looking) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from cardlab.game import Game, judge
 from cardlab.language import LANGUAGES
 from cardlab.match import Match
 from cardlab.records.short import Unreadable, read_short, write_short
-from cardlab.widgets.looking import Deal, Refused, Taken
+from cardlab.widgets.deal import Deal, Refused, Taken
 
 HEAD = {"cardlab": "table", "version": 1}
 LONGEST = 40_000  # characters

@@ -5,72 +5,18 @@ every hand lies open.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from cardlab.bots import Bot
 from cardlab.cards import Card
 from cardlab.game import Game, State
 from cardlab.match import Match, Played
-from cardlab.rulings import Ending, Finding, Verdict
+from cardlab.rulings import Ending, Verdict
 from cardlab.table import Table
 from cardlab.widgets.answers import Answers
-from cardlab.widgets.whatif import Branch
-
-if TYPE_CHECKING:
-    from cardlab.widgets.hinting import Search
-    from cardlab.widgets.reviewing import Review
-    from cardlab.widgets.weighing import Weighed
+from cardlab.widgets.deal import Deal
 
 Side = dict[str, Any]
-
-
-@dataclass
-class Refused:
-    """A try that the rules did not allow: after which action of the deal, and the verdict."""
-
-    ply: int
-    verdict: Verdict
-
-
-@dataclass(frozen=True)
-class Taken:
-    """An action that was taken back: after which action of the deal it had been done."""
-
-    ply: int
-    action: int
-
-
-@dataclass
-class Deal:
-    """What belongs to the deal on the table and goes with it."""
-
-    match: bool = False  # bids and cards are final, and nobody helps
-    helped: bool = False  # a hint was out, or all hands lay open
-    refused: list[Refused] = field(default_factory=list)
-    taken_back: list[Taken] = field(default_factory=list)
-    reasons: dict[int, Finding] = field(default_factory=dict)  # by ply: why a bot did that, as all may hear
-    thoughts: dict[int, Finding] = field(default_factory=dict)  # … as only who sees its hand may
-    slips: set[int] = field(default_factory=set)  # plies at which a bot failed and a legal card stood in
-    shown: int = 0  # actions that the learner has already seen happen
-    at: int | None = None  # the ply looked at, None for the present
-    branch: Branch | None = None
-    callout: Verdict | None = None  # the try just refused
-    asks: int | None = None  # an action that is asked once more before it is done
-    hint: int = 0  # steps of the hint that are out
-    search: "Search | None" = None  # what was found out for the hint
-    odds: "dict[tuple[int, ...], Weighed]" = field(default_factory=dict)  # by what was done before a bid
-    review: "Review | None" = None  # its cards judged, once that was asked for
-    since: int | None = None  # played again from this many actions on
-    other: "Play | None" = None  # the same cards as they were played before, or again
-
-
-@dataclass(frozen=True)
-class Play:
-    """A deal as it was played, put aside with what belongs to it."""
-
-    table: Table
-    deal: Deal
 
 
 class Looking(Answers):

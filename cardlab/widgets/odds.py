@@ -12,12 +12,13 @@ from cardlab.games.spades.position import position as spades_position
 from cardlab.reading import read_action
 from cardlab.widgets.answers import COMMON, View
 from cardlab.widgets.base import Widget
+from cardlab.widgets.deal import Weighed
 from cardlab.widgets.rooms import ROOMS
 from cardlab.widgets.session import Session
 from cardlab.widgets.sides.odds import odds_side
 from cardlab.widgets.sides.rule import rule_side
 from cardlab.widgets.view import frame
-from cardlab.widgets.weighing import Weighed, Weighing, asks_a_bid
+from cardlab.widgets.weighing import Weighing, asks_a_bid
 
 SIZES = {13: "spades", 10: "skat"}
 HAND = re.compile(r"(?:[♠♥♦♣SHDC][\s:]*(?:(?:10|[2-9TJQKA])[\s,]*)+[\s·|;./]*)+")

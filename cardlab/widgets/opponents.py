@@ -9,9 +9,9 @@ from typing import Any
 
 from cardlab.bots import Bot, Knowing
 from cardlab.table import Table
+from cardlab.widgets.deal import Deal
 from cardlab.widgets.deals import Deals
 from cardlab.widgets.habits import SHOWING, Habits, level
-from cardlab.widgets.looking import Deal
 from cardlab.widgets.sides.bots import levels_side
 
 Side = dict[str, Any]

@@ -1,67 +1,17 @@
 """A deal that is over, looked back on while the page stays alive: begun when asked for, kept with it."""
 
-from dataclasses import dataclass, field
-
-from cardlab.analysis.review import Judged, decisions, paced
-from cardlab.table import Table
+from cardlab.analysis.review import paced
 from cardlab.tutor.attempts import Attempt
 from cardlab.tutor.exercise import Exercise
 from cardlab.tutor.goals import goal_of
 from cardlab.tutor.recorded import missed_at
+from cardlab.widgets.deal import Review
 from cardlab.widgets.learner import learner
 from cardlab.widgets.opening import Opening
 
 WORK = NAME = "review"  # its name among what is being found out, and among the sheets
 WORLDS = 40  # possible layouts for each card
 BUDGET = 15.0  # seconds
-
-
-@dataclass
-class Review:
-    """What is known so far of each card of a deal, by ply, and which of them the learner looks at."""
-
-    table: Table
-    cards: dict[int, Judged] = field(default_factory=dict)
-    chosen: int | None = None
-    kept: set[int] = field(default_factory=set)  # plies that became exercises
-
-    def __post_init__(self) -> None:
-        self.cards = {judged.ply: judged for judged in decisions(self.table)}
-
-    def hear(self, judged: Judged) -> None:
-        """More is known of a card."""
-        self.cards[judged.ply] = judged
-
-    @property
-    def asked(self) -> list[Judged]:
-        """The cards that were a choice, in order."""
-        return [judged for judged in self.cards.values() if not judged.forced]
-
-    @property
-    def complete(self) -> bool:
-        """Whether nothing more comes."""
-        return all(judged.final for judged in self.asked)
-
-    def shown(self, seat: int) -> Judged | None:
-        """The card looked at: the one chosen, else what cost that seat most; None where there are no cards.
-
-        What could be known counts before what the open cards show, and neither before it is all there.
-        """
-        if self.chosen is not None:
-            return self.cards[self.chosen]
-        own = [judged for judged in self.asked if judged.seat == seat] or self.asked
-        if not own:
-            return next(iter(self.cards.values()), None)
-        if self.complete:
-            return max(own, key=lambda its: (_lost(its, "known"), _lost(its, "open"), not its.missing))
-        if all(its.open for its in self.asked):
-            return max(own, key=lambda its: _lost(its, "open"))
-        return own[0]
-
-
-def _lost(judged: Judged, name: str) -> float:
-    view = judged.open if name == "open" else judged.known
-    return view.loss if view else 0.0
 
 
 class Reviewing(Opening):

@@ -17,9 +17,9 @@ from cardlab.records import RecordError
 from cardlab.table import Table
 from cardlab.widgets.answers import COMMON, View
 from cardlab.widgets.continuing import CONTINUING, Continuing
+from cardlab.widgets.deal import Deal, Refused, Taken
 from cardlab.widgets.hinting import Hinting
 from cardlab.widgets.laying import Laid, by_hand, explained, recorded
-from cardlab.widgets.looking import Deal, Refused, Taken
 from cardlab.widgets.modes import MODES
 from cardlab.widgets.opponents import CHOOSING, DEFAULT
 from cardlab.widgets.rooms import ROOMS

@@ -4,42 +4,20 @@ They stand on what the learner's own seat knows at that moment and on nothing el
 """
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardlab.analysis import room as room_of
 from cardlab.analysis.odds import stream
 from cardlab.game import Game
 from cardlab.widgets.answers import Answers
-from cardlab.widgets.looking import Deal, Looking
+from cardlab.widgets.deal import Deal, Weighed
+from cardlab.widgets.looking import Looking
 
 if TYPE_CHECKING:
     from cardlab.widgets.looking import Room
 
 WORK = "odds"  # its name among what is being found out
 WORLDS = 200
-
-
-@dataclass
-class Weighed:
-    """A moment at which a bid is asked, by all that was done before it, and its odds as far as found.
-
-    `before`: in Skat, those from before the skat was seen.
-    """
-
-    done: tuple[int, ...]
-    state: Any
-    found: Any = None
-    before: Any = None
-
-    def hear(self, found: Any) -> None:
-        """The odds have grown."""
-        self.found = found
-
-    @property
-    def complete(self) -> bool:
-        """Whether every layout has been played out."""
-        return self.found is not None and self.found.worlds >= self.found.wanted
 
 
 class Weighing(Answers):

@@ -13,7 +13,7 @@ from cardlab.games.spades import Options
 from cardlab.table import Table
 from cardlab.widgets import Scoreboard, Session, TableView
 from cardlab.widgets.calc import Calculator
-from cardlab.widgets.looking import Deal
+from cardlab.widgets.deal import Deal
 from tests.tables import UNIVERSE, somewhere
 from tests.test_contract import exchanged
 

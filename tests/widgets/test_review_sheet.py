@@ -8,7 +8,7 @@ import pytest
 
 from cardlab.analysis.review import Judged, decisions, paced
 from cardlab.widgets import ReviewView, Session, reviewing
-from cardlab.widgets.reviewing import Review
+from cardlab.widgets.deal import Review
 from tests.tutor.test_recorded import played
 
 LAST = 8  # cards that are judged, so that it is quick

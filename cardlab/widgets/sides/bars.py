@@ -7,7 +7,8 @@ from cardlab.analysis.views import Line, View
 from cardlab.cards import Card, CardSet, bits
 
 if TYPE_CHECKING:
-    from cardlab.widgets.reviewing import Review, Reviewing
+    from cardlab.widgets.deal import Review
+    from cardlab.widgets.reviewing import Reviewing
 
 Side = dict[str, Any]
 

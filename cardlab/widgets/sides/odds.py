@@ -11,7 +11,8 @@ from cardlab.words import Word
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.widgets.weighing import Weighed, Weighing
+    from cardlab.widgets.deal import Weighed
+    from cardlab.widgets.weighing import Weighing
 
 Side = dict[str, Any]
 

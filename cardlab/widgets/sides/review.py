@@ -9,8 +9,9 @@ from cardlab.widgets.sides.reviewed import card_side
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
+    from cardlab.widgets.deal import Review
     from cardlab.widgets.deals import Deals
-    from cardlab.widgets.reviewing import Review, Reviewing
+    from cardlab.widgets.reviewing import Reviewing
 
 Side = dict[str, Any]
 

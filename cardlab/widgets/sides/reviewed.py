@@ -9,8 +9,8 @@ from cardlab.widgets.sides.judged import points
 from cardlab.widgets.sides.rule import rule_link
 
 if TYPE_CHECKING:
+    from cardlab.widgets.deal import Review
     from cardlab.widgets.deals import Deals
-    from cardlab.widgets.reviewing import Review
 
 Side = dict[str, Any]
 

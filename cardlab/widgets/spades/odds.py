@@ -12,7 +12,7 @@ from cardlab.words import SumWord, Word
 
 if TYPE_CHECKING:
     from cardlab.explain import Speaker
-    from cardlab.widgets.weighing import Weighed
+    from cardlab.widgets.deal import Weighed
 
 Side = dict[str, Any]
 
