@@ -69,7 +69,7 @@ class ForkServer:
         theirs.close()
 
     async def fork(self, argv: list[str], env: dict[str, str], cwd: str) -> Fork:
-        """A kernel with these arguments; OSError if the server has gone."""
+        """A kernel with these arguments; OSError if the server has gone or could not fork."""
         line, theirs = socket.socketpair()
         line.setblocking(False)
         try:

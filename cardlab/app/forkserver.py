@@ -36,7 +36,7 @@ LONGEST = 1 << 20  # bytes of a message; an environment is most of it
 
 
 def main() -> None:
-    """Forks a kernel for each message until there is nobody left to send one."""
+    """Imports everything, then answers whoever started it."""
     # No learner debugs: without it a kernel is 10 MB smaller, and does not import for a second.
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # how Python itself marks what can't be imported
     for name in EVERY:
@@ -49,11 +49,20 @@ def main() -> None:
     # What is here already is never garbage: looking for it in a fork would only copy the pages it lies on.
     gc.collect()
     gc.freeze()
+    answer(door)
+
+
+def answer(door: socket.socket) -> None:
+    """Forks a kernel for each message until there is nobody left to send one."""
     while True:
         message, lines, _flags, _sender = socket.recv_fds(door, LONGEST, 1)
         if not message:
             return
-        if os.fork() == 0:
+        try:
+            forked = os.fork() == 0
+        except OSError:  # no room for one more: that its line closes says so, and the others live on
+            forked = False
+        if forked:
             door.close()
             become(json.loads(message), lines[0])
         os.close(lines[0])

@@ -5,6 +5,7 @@ import asyncio
 import os
 import random
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -256,6 +257,24 @@ def test_forks_share_no_chance_no_language_and_no_place(forks: object, tmp_path:
     forks.stop()  # type: ignore[attr-defined]
     for fork in (first, second):
         assert asyncio.run(ended(fork))
+
+
+@linux
+def test_where_there_is_no_room_for_a_fork_the_others_live_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cardlab.app.forkserver import answer
+
+    def no_room() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "fork", no_room)
+    ours, door = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    line, theirs = socket.socketpair()
+    with ours, door, line:
+        socket.send_fds(ours, [b"{}"], [theirs.fileno()])
+        theirs.close()
+        ours.shutdown(socket.SHUT_WR)
+        answer(door)  # and ends because nobody is left to ask, not before
+        assert line.recv(1) == b""
 
 
 async def ended(fork: object) -> bool:
