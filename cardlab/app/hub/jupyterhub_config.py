@@ -1,6 +1,6 @@
 """A JupyterHub for one class on one machine: each learner has JupyterLab and a copy of the lessons.
 
-    pip install "cardlab[hub]" && npm install --global configurable-http-proxy
+    pip install ".[hub]" && npm install --global configurable-http-proxy
     CARDLAB_CLASS_PASSWORD=... CARDLAB_TEACHER_PASSWORD=... jupyterhub -f jupyterhub_config.py
 
 Learners choose a name and type the class's password (8 characters or more); `teacher` has a password of 32 or
