@@ -19,8 +19,12 @@ from cardlab import analysis
 from cardlab.app import places, words
 from cardlab.tutor import catalog
 
-# Packages whose widgets are drawn by a JupyterLab extension of another name.
-BROWSER_HALVES = {"anywidget": "anywidget", "jupyterlab-widgets": "@jupyter-widgets/jupyterlab-manager"}
+# Packages whose widgets are drawn by a JupyterLab extension, and the versions of that which fit: "" is the
+# package's own minor version, for which its widgets ask; the manager counts for itself.
+BROWSER_HALVES = {
+    "anywidget": ("anywidget", ""),
+    "jupyterlab-widgets": ("@jupyter-widgets/jupyterlab-manager", "5"),
+}
 
 TABLES = ("spades.js", "spades-sheets.js", "skat.js", "skat-sheets.js", "widget.css")
 # Scripts with a style sheet of the same name.
@@ -102,11 +106,20 @@ def installed() -> Iterator[Part]:
         says, do = ("package", "") if fits else ("package_bad", "install_do")
         yield Part(wanted.name, fits, says, do, {**facts, "found": there})
 
-    for package, extension in BROWSER_HALVES.items():
-        version = extension_version(extension)
-        facts = {"part": extension, "package": package, "found": version, **python}
-        says, do = ("browser_half", "") if version else ("browser_half_missing", "browser_half_do")
-        yield Part(extension, bool(version), says, do, facts)
+    for package, (extension, series) in BROWSER_HALVES.items():
+        version, series = extension_version(extension), series or minor_version(package)
+        fits = f"{version}.".startswith(f"{series}.") if series else bool(version)
+        facts = {"part": extension, "package": package, "found": version, "needs": f"{series}.x", **python}
+        says = "browser_half" if fits else "browser_half_bad" if version else "browser_half_missing"
+        yield Part(extension, fits, says, "" if fits else "browser_half_do", facts)
+
+
+def minor_version(package: str) -> str:
+    """The version of a package up to its minor number, or nothing where it is missing."""
+    try:
+        return ".".join(metadata.version(package).split(".")[:2])
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def extension_version(name: str) -> str:

@@ -69,6 +69,26 @@ def test_a_widget_without_its_half_in_the_browser(
     assert "✗ anywidget has no half in the browser in this environment" in told
 
 
+@pytest.mark.parametrize(
+    ("extension", "found", "needs"),
+    [("anywidget", "0.9.21", "0.11.x"), ("@jupyter-widgets/jupyterlab-manager", "3.1.11", "5.x")],
+)
+def test_a_half_in_the_browser_of_another_version(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    extension: str,
+    found: str,
+    needs: str,
+) -> None:
+    real, version = check.extension_version, metadata.version
+    monkeypatch.setattr(check, "extension_version", lambda name: found if name == extension else real(name))
+    monkeypatch.setattr(metadata, "version", lambda name: "0.11.0" if name == "anywidget" else version(name))
+    code, told = says(capsys)
+    assert code == 1
+    assert f"✗ {extension}, the half in the browser, is {found}. The half in Python needs {needs}" in told
+    assert "--force-reinstall" in told
+
+
 def test_an_old_python(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.version_info", (3, 9, 2, "final", 0))
     code, told = says(capsys)
