@@ -24,6 +24,10 @@ SHELVES = (
 )
 
 
+# Nothing outside this machine can be reached, by whatever way a page tries.
+SHUT_IN = ("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost", "--no-proxy-server")
+
+
 def find() -> str:
     """The path of a browser that starts; RuntimeError, with what to do, when there is none to be had."""
     for candidate in (*named(), *installed()):
@@ -70,7 +74,8 @@ def starts(browser: str) -> bool:
 def launch(playwright, browser: str):  # type: ignore[no-untyped-def]  # Playwright's types, kept out of the tests
     """Starts it; root, as in a container, cannot have Chromium's sandbox."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"] if root else [])
+    args = [*SHUT_IN, *(["--no-sandbox"] if root else [])]
+    return playwright.chromium.launch(executable_path=browser, args=args)
 
 
 def from_playwright() -> None:

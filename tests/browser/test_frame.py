@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from .conftest import served
 from .notebooks import notebook
@@ -59,6 +59,12 @@ def ready(page: Page, address: str) -> Page:
     assert answer.ok
     page.wait_for_selector("body[data-ready]", timeout=60_000)
     return page
+
+
+def test_no_browser_test_reaches_another_machine(page: Page, site: str) -> None:
+    """Of a name under localhost a browser knows by itself that it is this machine, unless it is shut in."""
+    with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):
+        page.goto(site.replace("127.0.0.1", "outside.localhost"))
 
 
 def test_nothing_is_asked_of_other_machines(page: Page, site: str) -> None:
