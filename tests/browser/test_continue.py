@@ -254,6 +254,7 @@ def test_in_jupyterlab_the_cell_is_run_again(new_page: Callable[..., Page], jupy
     page = new_page(still=True)
     page.set_default_timeout(60_000)
     page.goto(f"{jupyter}/lab/tree/table.ipynb")
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()  # before, a cell that is run is lost
     page.locator(".jp-CodeCell .cm-content").first.click()
     idle = page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]')
     idle.wait_for(state="attached")
