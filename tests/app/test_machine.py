@@ -45,7 +45,7 @@ def test_a_port_that_no_machine_has(port: int, capsys: pytest.CaptureFixture[str
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "a" * 80, "a..b", "::bad::"])
 def test_an_address_of_another_machine(host: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--no-browser", "--lang", "en", "--host", host]) == 1
+    assert main(["serve", "--no-browser", "--lang", "en", "--public", "--host", host]) == 1
     assert f"can't listen on {host}" in capsys.readouterr().err
 
 

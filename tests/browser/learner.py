@@ -124,3 +124,10 @@ def sums_on_screen(root: Locator) -> list[list[list[str]]]:
     """The worked sums of a finished deal: of each its lines as text and value, the total last."""
     found: list[list[list[str]]] = root.locator(".cl-over .cl-sum").evaluate_all(SUMS)
     return found
+
+
+def of_the_table(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without what depends on the page it stands on: its link, and where a table goes on."""
+    foot = {part: said for part, said in view["foot"].items() if part != "link"}
+    words = {name: said for name, said in view["words"].items() if not name.startswith("lost_")}
+    return {**view, "foot": foot, "words": words}
