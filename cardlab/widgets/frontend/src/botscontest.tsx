@@ -18,7 +18,7 @@ export function Contests({ contest, send }: { contest: Contest; send: Send }) {
       <div class="cl-bots-run">
         <Action button={contest.button} send={send} />
         {progress ? (
-          <div class="cl-bots-progress">
+          <div class="cl-progress cl-bots-progress">
             <span role="progressbar" aria-label={contest.heading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(100 * progress.share)}>
               <b style={{ width: `${100 * progress.share}%` }} />
             </span>

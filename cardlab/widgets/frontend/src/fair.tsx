@@ -155,8 +155,8 @@ function Check({ check, send }: { check: FairCheck; send: Send }) {
             {act.label}
           </button>
           {progress && (
-            <div class="cl-fair-progress">
-              <span class="cl-fair-track" aria-hidden="true">
+            <div class="cl-progress cl-fair-progress">
+              <span aria-hidden="true">
                 <b style={{ width: `${100 * progress.share}%` }} />
               </span>
               <span>{progress.text}</span>
