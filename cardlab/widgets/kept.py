@@ -37,7 +37,7 @@ class Kept:
 
 
 def mark(deal: Dealt) -> str:
-    """By what a deal is known again. It hides no hand from who tries all deals, as the code beside it doesn't."""
+    """By what a deal is known again. Whoever tries all deals finds the hands, as by the code beside it."""
     return sha256(repr((deal.hands, deal.rest)).encode()).hexdigest()[:16]
 
 
