@@ -15,9 +15,10 @@ from .test_hosts import CODE, jupyter  # noqa: F401  a fixture
 from .wire import Wire
 
 KERNELS = "() => fetch('/api/kernels').then(answer => answer.json())"
+# While the file is being written the server has no cells of it to give: asked again.
 SAVED = """() => fetch('/api/contents/table.ipynb')
   .then(answer => answer.json())
-  .then(file => JSON.stringify(file.content.cells).includes('widget-view+json'))"""
+  .then(file => JSON.stringify(file.content?.cells ?? '').includes('widget-view+json'))"""
 
 
 def opened(page: Page, jupyter: str) -> Page:  # noqa: F811

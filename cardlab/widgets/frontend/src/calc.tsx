@@ -1,5 +1,5 @@
 /** The score sheet for a table of one's own: type what was bid and taken, get the worked sums. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { still } from "./motion";
 import { Score } from "./score";
@@ -29,8 +29,9 @@ export function Calc({ view, send }: { view: View; send: Send }) {
   const calc = view.calc;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(calc ? asTyped(calc.teams) : null);
-  // Python keeps what was typed where something is wrong with it, and empties the fields after a good round.
-  useEffect(() => {
+  // Python keeps what was typed where something is wrong with it, and empties the fields after a good round. At once:
+  // after the paint it would take back what is typed meanwhile.
+  useLayoutEffect(() => {
     if (calc) setTyped(asTyped(calc.teams));
   }, [view.n]);
   // Where a field is wrong, typing goes on there.

@@ -1,5 +1,5 @@
 /** Fair deals: a code becomes cards in the open, and many deals are counted beside what is expected. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { HandRow } from "./cardrow";
 import { Card } from "./cards";
 import { type SideProps, SHEETS } from "./game";
@@ -45,7 +45,7 @@ function useCounting(check: FairCheck | null, n: number, send: Send): Send {
 function Code({ fair, send }: { fair: FairSide; send: Send }) {
   const { code, deal } = fair;
   const [typed, setTyped] = useState(code.value);
-  useEffect(() => setTyped(code.value), [code.value]);
+  useLayoutEffect(() => setTyped(code.value), [code.value]); // at once: later it would take back what is typed meanwhile
   const submit = (event: Event): void => {
     event.preventDefault();
     send(`${code.button.do} ${typed}`);
@@ -125,7 +125,7 @@ function Check({ check, send }: { check: FairCheck; send: Send }) {
   const { prefix, progress } = check;
   const act = progress?.stop ?? check.button;
   const [typed, setTyped] = useState(prefix.value);
-  useEffect(() => setTyped(prefix.value), [prefix.value]);
+  useLayoutEffect(() => setTyped(prefix.value), [prefix.value]);
   const submit = (event: Event): void => {
     event.preventDefault();
     send(progress ? progress.stop.do : `${check.button.do} ${typed}`);

@@ -1,5 +1,5 @@
 /** One house rule: its values as rows to choose from, or a number with a step down and up. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Rich } from "./text";
 import type { Button, Send } from "./view";
 import type { HouseField, HouseNumber } from "./view-house";
@@ -76,8 +76,8 @@ interface CountProps {
 
 function Count({ number, name, wrong, send, n }: CountProps) {
   const [text, setText] = useState(number.value);
-  // Python keeps what was typed where it is refused.
-  useEffect(() => setText(number.value), [n, number.value]);
+  // Python keeps what was typed where it is refused. At once: after the paint it would take back what is typed meanwhile.
+  useLayoutEffect(() => setText(number.value), [n, number.value]);
   const say = (): void => {
     if (text.trim() && text !== number.value) send(`${number.do} ${text.trim()}`);
   };

@@ -1,5 +1,5 @@
 /** A deal of one's own, typed: groups of fields, and at each what is wrong with it. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { still } from "./motion";
 import { Rich } from "./text";
 import type { Send } from "./view";
@@ -16,7 +16,7 @@ export function Form({ form, send, n }: { form: HouseForm; send: Send; n: number
   const [typed, setTyped] = useState(() => asTyped(form));
   const [open, setOpen] = useState(false);
   const sent = useRef(false);
-  useEffect(() => setTyped(asTyped(form)), [n]);
+  useLayoutEffect(() => setTyped(asTyped(form)), [n]); // at once: later it would take back what is typed meanwhile
   // Where a field is wrong, typing goes on there.
   useEffect(() => {
     if (form.error) setOpen(true);

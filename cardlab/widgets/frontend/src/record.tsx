@@ -1,5 +1,5 @@
 /** A record that is pasted; under it the table of either game, all hands open, to be stepped through, and its tasks. */
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useState } from "preact/hooks";
 import { Below } from "./below";
 import { Action } from "./buttons";
 import { SKAT } from "./felt";
@@ -49,7 +49,7 @@ function Tasks({ tasks, send }: { tasks: RecordTasks; send: Send }) {
 function Paste({ view, send }: SideProps) {
   const { heading, text, field, value, button, error, note, deals } = view.record!;
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  useLayoutEffect(() => setTyped(value), [value]); // at once: later it would take back what is typed meanwhile
   return (
     <section class="cl-panel cl-paste">
       <Rich as="h2" text={heading} />
