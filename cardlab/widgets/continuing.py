@@ -109,6 +109,13 @@ class Continuing(Opponents):
         else:
             self.publish()
 
+    def elsewhere(self, stored: str) -> None:
+        """Another tab played this table on: what is offered here is its newest moment, never an older one."""
+        if self.keeper and self.offered:
+            self.offered = None
+            self._look_at(stored)
+            self.refresh()
+
     def _before_anybody(self, lang: object) -> None:
         """Where the cell ran before there was a visitor: the deal and the language are this visitor's."""
         if os.environ.get(PREHEATED) != "1":

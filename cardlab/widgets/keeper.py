@@ -48,6 +48,8 @@ class Keeper(anywidget.AnyWidget):
         match content:
             case {"table": "hello", **told}:
                 self._session.hello(told)
+            case {"table": "elsewhere", "stored": str(stored)}:
+                self._session.elsewhere(stored)
             case {"table": "copied", "done": bool(done)}:
                 self._session.copied(done)
 

@@ -156,6 +156,10 @@ def test_of_two_tabs_the_newer_state_is_offered_whole(new_page: Callable[..., Pa
     newer.bid_as_counted()
     newer.play_on(2)
     ready(first)
+    # Played on in the other tab while the offer stands here: it is that moment which is offered.
+    offered = bar(first).inner_text()
+    newer.play_on(3)
+    expect(bar(first)).not_to_have_text(offered, use_inner_text=True)
     bar(first).get_by_role("button", name="Continue").click()
     expect(bar(first)).to_have_count(0)
     assert seated(first).shown_hand() == newer.shown_hand()

@@ -237,6 +237,25 @@ def test_a_page_that_is_shown_once_more_by_the_same_kernel_offers_nothing() -> N
     assert browser.stored == stored
 
 
+def test_what_another_tab_played_on_is_offered_in_place_of_what_lay_there() -> None:
+    other = opened()
+    act(other, 2)
+    here = opened(other.stored)
+    half = Keeper(here.session, "here", shares=True)
+    here.session.keeper = here
+    n, offer = here.session.n, here.session.view()["offer"]
+    act(other, 2)
+    half._hear(None, {"table": "elsewhere", "stored": other.stored}, None)
+    assert here.session.n == n, "a click on its way is still heard"
+    assert here.session.view()["offer"] != offer
+    here.click("continue")
+    assert here.session.match.actions == other.session.match.actions
+    # Once somebody chose, what another tab does is none of this one's business.
+    act(other, 1)
+    half._hear(None, {"table": "elsewhere", "stored": other.stored}, None)
+    assert "offer" not in here.session.view()
+
+
 def test_a_lesson_that_begins_in_the_middle_keeps_what_was_done_after() -> None:
     def lesson() -> Browser:
         browser = Browser(Session("spades", code="WALL306", lang="en"))

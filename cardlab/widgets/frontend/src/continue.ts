@@ -57,9 +57,13 @@ export default () => ({
     // A link that is pasted into the address of the page that it leads to changes nothing but this part.
     const moved = () => location.hash.startsWith(mark) && location.reload();
 
+    // Another tab played on: what is offered here is what lies there now.
+    const elsewhere = (event: StorageEvent) => event.key === key && event.newValue && model.send({ table: "elsewhere", stored: event.newValue });
+
     model.on("msg:custom", heard);
     document.addEventListener("click", clicked);
     window.addEventListener("hashchange", moved);
+    window.addEventListener("storage", elsewhere);
     const link = location.hash.startsWith(mark) ? location.hash.slice(mark.length) : "";
     // Once it is opened the page is the learner's own: a reload finds what was played since.
     if (link) history.replaceState(history.state, "", location.pathname + location.search);
@@ -69,6 +73,7 @@ export default () => ({
       model.off("msg:custom", heard);
       document.removeEventListener("click", clicked);
       window.removeEventListener("hashchange", moved);
+      window.removeEventListener("storage", elsewhere);
     };
   },
 });
