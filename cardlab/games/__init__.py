@@ -17,7 +17,12 @@ def names() -> list[str]:
     >>> "spades" in names()
     True
     """
-    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    return list(_folders())
+
+
+@cache  # asked for every record and every task: the disk need not be looked at each time
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
 def game(name: str) -> Game:
