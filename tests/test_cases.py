@@ -19,8 +19,8 @@ SPADES = game("spades")
 
 CAUGHT = """
 Skat: the auction
-13 a jump meant to slip by                       widgets/test_modes test_a_jump_is_asked_once_more_in_a_match_too
-13 a bid is made and taken back                  widgets/test_modes test_in_a_match_nothing_is_taken_back_and_nobody_helps
+13 a jump meant to slip by                       widgets/test_practice_and_match test_a_jump_is_asked_once_more_in_a_match_too
+13 a bid is made and taken back                  widgets/test_practice_and_match test_in_a_match_nothing_is_taken_back_and_nobody_helps
 Spades: rules and scoring
 32 spades never count as broken                  spades/test_options test_broken_from_the_next_trick_on
 33 bags are read off the score's last digit      spades/test_worked_examples test_a_bags_are_no_digit_of_the_score
@@ -40,12 +40,12 @@ Spades: rules and scoring
 Spades: bots, hints and advice
 50 bots underbid                                 bots/test_partner test_50_bids_lie_a_little_under_the_tricks_that_are_simulated
 51 two nils in one team                          bots/test_partner test_51_no_level_bids_nil_after_its_partners
-52 earlier bids are ignored                      spades/test_tips test_seat_and_earlier_bids_matter
+52 earlier bids are ignored                      spades/test_tip_bids test_seat_and_earlier_bids_matter
 52 nil over a blind nil that could be set        bots/test_partner test_52_no_nil_over_a_blind_nil_that_can_be_set
 52 the last bid leaves no trick to set a nil     bots/test_partner test_52_the_last_bidder_leaves_a_trick_to_set_a_nil
 53 bots sabotage their partner                   bots/test_partner test_53_the_trade_between_a_contract_and_a_nil_is_told_in_points
 53 a contract given up for a nil                 bots/test_partner test_53_nobody_is_set_for_a_nil_that_counts_less
-55 a hint states what is debatable               spades/test_tips test_hints_come_in_steps_and_say_how_sure
+55 a hint states what is debatable               spades/test_tip_cards test_hints_come_in_steps_and_say_how_sure
 55 one card named where the gap is small         widgets/test_hints test_close_choices_and_differences_are_said_and_marked
 56 the last to play wastes high cards            bots/test_partner test_56_last_to_play_and_wanting_the_trick_nobody_wins_dearer_than_needed
 56 a weak bot plays nonsense                     bots/test_partner test_56_bori_is_weak_by_habits_that_have_names
@@ -53,7 +53,7 @@ Spades: bots, hints and advice
 58 a check that cannot fail convinces nobody     browser/test_fair test_the_check_catches_who_cheats
 58 a page that checks the shuffle                tutor/test_fair test_our_own_deals_pass
 58 the deal is named before it is seen           test_cases test_a_deal_is_named_before_a_card_of_it_is_seen
-59 a tie is called a mistake                     spades/test_tips test_ties_are_called_ties
+59 a tie is called a mistake                     spades/test_tip_cards test_ties_are_called_ties
 59 a tie in a review is called one               analysis/test_review_deals test_cards_that_tie_are_never_judged
 59 open cards are taken for what was known       analysis/test_review test_the_two_views_part_luck_from_what_was_to_be_known
 59 a search cut short is taken for the end       analysis/test_review_more test_what_a_search_left_open_is_no_loss
@@ -111,7 +111,7 @@ Notebooks, exports and teaching
 109 everybody has other cards                    widgets/test_classroom test_two_learners_have_the_same_cards_and_nobody_elses
 109 a comparison comes too late                  browser/test_classroom test_a_class_deal_is_played_logged_downloaded_and_compared
 110 a card is taken back                         widgets/test_session test_take_back_returns_to_the_last_decision_but_a_look_stays
-110 nobody knows that it was                     widgets/test_modes test_a_take_back_stays_in_the_account
+110 nobody knows that it was                     widgets/test_practice_and_match test_a_take_back_stays_in_the_account
 110 in a match it is not                         browser/test_modes test_in_a_match_cards_are_final_and_refusals_say_why
 110 across deals nothing is                      widgets/test_intents test_nothing_is_taken_back_across_deals
 111 the reason hides behind an icon              browser/test_deal test_every_refused_card_is_explained_at_the_card

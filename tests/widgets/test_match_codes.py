@@ -5,7 +5,7 @@ import pytest
 from cardlab.widgets import Session
 from cardlab.widgets.classroom import Classroom
 
-from .test_modes import GAMES, acts
+from .modes import GAMES, acts
 
 
 @GAMES

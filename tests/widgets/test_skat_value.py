@@ -11,8 +11,9 @@ from cardlab.cards import DECK32, CardSet
 from cardlab.game import Deal
 from cardlab.widgets import Session, SkatValue
 from cardlab.widgets.skat.valuer import Valuer, read_holding
+from tests.widgets.contract import fits
 from tests.widgets.skat_players import PASSING, SKAT, Loose, Script
-from tests.widgets.test_skat_session import LANGS, fits
+from tests.widgets.skat_sessions import LANGS
 
 WITHOUT_2 = "HJ DJ HA HK H9 H8 H7 SA ST DA"
 WITH_1 = "CJ DJ HA HT HK H9 H7 SA SK DA"
