@@ -136,7 +136,7 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
   const table = view.table;
   if (!table) return null;
   return (
-    <section class="cl-panel cl-promise" aria-label={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")}>
+    <div class="cl-panel cl-promise" role="group" aria-label={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")}>
       {promise && (
         <div>
           <Rich as="h2" text={promise.heading} />
@@ -151,6 +151,6 @@ export function OwnHand({ view, send, promise }: { view: View; send: Send; promi
           <Actions of={table.buttons} send={send} />
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -12,19 +12,19 @@ import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
 export function Rail(props: SideProps) {
   const { view, send } = props;
   const Own = useContext(GameContext).Rail;
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const rule = view.rule?.id;
   useEffect(() => {
     if (rule) arrive(box.current!.querySelector<HTMLElement>(".cl-rulecard header button"));
   }, [rule]);
   return (
-    <aside ref={box} class={`cl-rail ${rule ? "cl-ruled" : ""}`}>
+    <div ref={box} class={`cl-rail ${rule ? "cl-ruled" : ""}`}>
       {view.rule && <RuleCard view={view} send={send} />}
       <Own {...props} />
       {view.score && <ScorePanel score={view.score} />}
       {view.table?.last && <Last last={view.table.last} view={view} />}
       {view.explain && <Explain view={view} send={send} />}
-    </aside>
+    </div>
   );
 }
 

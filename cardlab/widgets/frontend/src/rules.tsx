@@ -19,7 +19,7 @@ export function RuleCard({ view, send }: { view: View; send: Send }) {
         <Rich text={rule.says} />
       </p>
       {rule.examples.length > 0 && (
-        <section aria-label={labels.examples}>
+        <section>
           <h3>{labels.examples}</h3>
           <ul class="cl-examples">
             {rule.examples.map((example, k) => (

@@ -13,15 +13,15 @@ export function Stepper({ view, send }: SideProps) {
   if (!steps) return null;
   return (
     <section class="cl-steps">
-      <nav>
+      <div>
         <Action button={steps.back} send={send} bare icon="back" />
-      </nav>
+      </div>
       <Strip steps={steps} send={send} />
-      <nav>
+      <div>
         <Action button={steps.forward} send={send} bare icon="next" />
         <Action button={steps.event} send={send} bare icon="event" />
         {steps.now && <Action button={steps.now} send={send} bare icon="now" />}
-      </nav>
+      </div>
       <ul class="cl-caption">
         <li>
           <Rich as="b" text={steps.caption} />

@@ -40,9 +40,9 @@ export function Table(props: SideProps) {
       ) : (
         view.table && (
           <div class="cl-game">
-            <section class={`cl-felt ${view.live ? "" : "cl-past"}`} aria-label={view.title}>
+            <div class={`cl-felt ${view.live ? "" : "cl-past"}`} role="group" aria-label={view.title}>
               {view.table.result ? <Over view={view} result={view.table.result} send={send} /> : <Play {...props} />}
-            </section>
+            </div>
             <Rail {...props} />
           </div>
         )
