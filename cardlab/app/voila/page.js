@@ -120,9 +120,10 @@
   });
   document.addEventListener("focusin", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
   document.addEventListener("click", (event) => (termAt(event) ? open(termAt(event)) : onCard(event) || close()));
-  // What is for looking things up hangs over the page: elsewhere a click, and Escape, put it away.
+  // What is for looking things up hangs over the page: a click or the focus elsewhere, and Escape, put it away.
   const more = () => document.querySelector(".pg-more[open]");
-  document.addEventListener("click", (event) => more()?.contains(event.target) || more()?.removeAttribute("open"));
+  const leave = (event) => more()?.contains(event.target) || more()?.removeAttribute("open");
+  for (const kind of ["click", "focusin"]) document.addEventListener(kind, leave);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !more()) return;
     more().querySelector("summary").focus();
