@@ -17,7 +17,7 @@ from zlib import crc32
 from cardlab import games
 from cardlab.cards import bits
 from cardlab.game import Deal, Game, legal
-from cardlab.match import Match
+from cardlab.match import Match, Played
 from cardlab.options import show_option
 from cardlab.records.lines import CODE, Line, RecordError, read_options, show_standing
 from cardlab.table import Table
@@ -32,7 +32,7 @@ class Unreadable(ValueError):
 
 
 def write_short(match: Match) -> str:
-    """The short record of a match, as `read_short` takes it.
+    """The short record of a match, as `read_short` takes it; of one that is over its last deal lies played.
 
     >>> from cardlab.games import game
     >>> match = Match(game("spades"), "4F7K").replay([["look", "bid 3"]])
@@ -43,10 +43,10 @@ def write_short(match: Match) -> str:
     """
     packed = [
         _packed(match.game.name, match.options, _before(match, number), played.deal, played.actions)
-        for number, played in enumerate(match.sheet)
+        for number, played in enumerate(_finished(match))
     ]
-    table = match.table
-    packed.append(_packed(match.game.name, match.options, match.standing, table.deal, tuple(table.actions)))
+    table, before = match.table, _before(match, len(packed))
+    packed.append(_packed(match.game.name, match.options, before, table.deal, tuple(table.actions)))
     changed = ",".join(f"{name}={show_option(value)}" for name, value in match.options.changed().items())
     head = [FORM, match.game.name, escaped(match.code), f"{_dealt(match)}{match.dealer}", escaped(changed)]
     body = ",".join([*head, ".".join(packed)])
@@ -92,6 +92,11 @@ def read_short(text: str, page: Match | None = None) -> Match:
 def escaped(text: str) -> str:
     """Text as it may stand between commas, and in an address."""
     return quote(text, safe="=")
+
+
+def _finished(match: Match) -> list[Played]:
+    """The deals before the one on the table: the deal that decides a match lies there and on the sheet."""
+    return match.sheet[:-1] if match.ended else match.sheet
 
 
 def _before(match: Match, number: int) -> Any:
@@ -153,5 +158,6 @@ def _unpack(table: Table, packed: str) -> None:
 def _sum(body: str, match: Match) -> str:
     """Holds the text, and what this program makes of it: other rules would make another match of it."""
     by_hand = [(deal.hands, deal.rest, deal.dealer) for deal in match.laid.values()]
-    told = f"{body}|{by_hand}|{show_standing(match.before)}|{match.actions}|{show_standing(match.standing)}"
+    standing = show_standing(_before(match, len(_finished(match))))
+    told = f"{body}|{by_hand}|{show_standing(match.before)}|{match.actions}|{standing}"
     return f"{crc32(told.encode('utf-8')):08x}"
