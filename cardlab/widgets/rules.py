@@ -1,5 +1,8 @@
 """A rule card on its own, for the page of a lesson."""
 
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
 from cardlab.games import game as game_named
 from cardlab.widgets.answers import COMMON, Answers, View
 from cardlab.widgets.base import Widget
@@ -10,8 +13,6 @@ from cardlab.widgets.view import frame
 
 class OpenRule(Answers):
     """One rule of a game, laid open by a preset (None: the first); raises `ValueError` for no rule."""
-
-    intents = COMMON
 
     def __init__(self, rule: str, rules: str | None = None, lang: str | None = None) -> None:
         super().__init__(lang)
@@ -27,6 +28,11 @@ class OpenRule(Answers):
     def act(self, text: str) -> None:
         """Nothing else is understood here."""
 
+    def open_rule(self, rule: str) -> None:
+        """Another card, where there is one."""
+        if self.speak.knows(rule):
+            self.rule = rule
+
     def close_rule(self, _: str = "") -> None:
         """This card stays."""
 
@@ -35,6 +41,12 @@ class OpenRule(Answers):
         assert self.rule is not None
         card = rule_side(self.speak, ROOMS[self.game_name], self.options, self.rule, closable=False)
         return {**frame(self.speak, self.n), "rule": card}
+
+    intents: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
+        **COMMON,
+        "rule": open_rule,
+        "close rule": close_rule,
+    }
 
 
 class RuleCardView(Widget):
