@@ -1,6 +1,6 @@
 /** The German pack: acorns, leaves, hearts and bells; king, Ober and Unter; an ace of two pips. */
 import { court, type Pack, pips, suitAt, twice } from "./pack";
-import { BRASS, COURTS, FACE, INK, PIPS, SUITS } from "./shapes";
+import { BRASS, COURTS, FACE, INK, PIPS, RANKS, SUITS } from "./shapes";
 
 // Inner shapes are cut out: the style sheet fills these paths by the even-odd rule.
 const suits: Record<string, string> = {
@@ -31,7 +31,7 @@ export const GERMAN: Pack = {
   suits,
   letters: { Q: "O", J: "U" },
   strokes: {
-    Q: "M10 2.4c4.6 0 7.4 3.2 7.4 7.6v8c0 4.4-2.8 7.6-7.4 7.6S2.6 22.4 2.6 18v-8c0-4.4 2.8-7.6 7.4-7.6Z",
+    Q: RANKS.Q!.split("m")[0]!, // an O is a Q without its tail
     J: "M3 1.8v16.4a7 7 0 0 0 14 0V1.8",
   },
   middle(suit, rank) {

@@ -12,8 +12,11 @@ export interface Pack {
 export const suitAt = (path: string, x: number, y: number, size: number, turned = false): string =>
   `<path d="${path}" transform="translate(${x} ${y}) scale(${size / 100})${turned ? " rotate(180 50 50)" : ""}"/>`;
 
+/** Drawn by its line alone. */
+const line = (shape: string, width: number, colour = "currentColor"): string => `<${shape} fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+
 const rankAt = (strokes: string, x: number, y: number, scale: number): string =>
-  `<path d="${strokes}" fill="none" stroke="currentColor" stroke-width="4.3" stroke-linejoin="round" transform="translate(${x} ${y}) scale(${scale})"/>`;
+  line(`path d="${strokes}" stroke-linejoin="round" transform="translate(${x} ${y}) scale(${scale})"`, 4.3);
 
 export const twice = (half: string): string => `${half}<g transform="rotate(180 50 70)">${half}</g>`;
 
@@ -21,13 +24,15 @@ export function pips(suit: string, rank: string): string {
   return PIPS[rank]!.map(([x, y]) => suitAt(suit, x - 9.5, y - 9.5, 19, y > 70)).join("");
 }
 
+const FRAME = 'rect x="26" y="13" width="48" height="114" rx="3"';
+
 /** A two-headed court in its frame; `half` is the upper half. */
 export function court(half: (typeof COURTS)[string], sign = ""): string {
   return (
-    '<rect x="26" y="13" width="48" height="114" rx="3" fill="currentColor" opacity=".07"/>' +
+    `<${FRAME} fill="currentColor" opacity=".07"/>` +
     twice(half.map(([d, paint]) => `<path d="${d}" fill="${PAINTS[paint]}"/>`).join("") + sign) +
-    '<rect x="26" y="13" width="48" height="114" rx="3" fill="none" stroke="currentColor" stroke-width="1.3"/>' +
-    '<path d="M26 70H74" stroke="var(--face)" stroke-width="1.4"/>'
+    line(FRAME, 1.3) +
+    line('path d="M26 70H74"', 1.4, "var(--face)")
   );
 }
 
@@ -41,11 +46,8 @@ export const FRENCH: Pack = {
     if (rank in PIPS) return pips(path, rank);
     if (rank in COURTS) return court(COURTS[rank]!);
     if (suit !== "S") return suitAt(path, 28, 48, 44);
-    return (
-      '<circle cx="50" cy="70" r="27" fill="none" stroke="var(--brass)" stroke-width="1.6"/>' +
-      '<circle cx="50" cy="70" r="24.3" fill="none" stroke="currentColor" stroke-width=".9"/>' +
-      suitAt(path, 34, 52.5, 32)
-    );
+    const ring = 'circle cx="50" cy="70" r=';
+    return line(`${ring}"27"`, 1.6, "var(--brass)") + line(`${ring}"24.3"`, 0.9) + suitAt(path, 34, 52.5, 32);
   },
 };
 
@@ -64,9 +66,11 @@ function face(pack: Pack, suit: string, rank: string): string {
   );
 }
 
+const INNER = 'x="8" y="8" width="84" height="124"';
 const BACK =
-  '<rect x="8" y="8" width="84" height="124" rx="5" fill="#2d5a63"/>' +
-  '<svg x="8" y="8" width="84" height="124" viewBox="8 8 84 124"><path d="M50-4L88 34L50 72L12 34ZM50 32L88 70L50 108L12 70ZM50 68L88 106L50 144L12 106Z" fill="none" stroke="#e9efee" stroke-width="1.6" opacity=".55"/></svg>' +
+  `<rect ${INNER} rx="5" fill="#2d5a63"/><svg ${INNER} viewBox="8 8 84 124">` +
+  line('path d="M50-4L88 34L50 72L12 34ZM50 32L88 70L50 108L12 70ZM50 68L88 106L50 144L12 106Z" opacity=".55"', 1.6, "#e9efee") +
+  "</svg>" +
   '<path d="M50 44L68 70L50 96L32 70Z" fill="#e9efee" opacity=".9"/><path d="M50 56L59.5 70L50 84L40.5 70Z" fill="#2d5a63"/>';
 
 const made = new Map<string, string>();
