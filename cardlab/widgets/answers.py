@@ -16,6 +16,7 @@ from weakref import WeakSet
 
 from cardlab.explain import Speaker
 from cardlab.language import LANGUAGES, of_place
+from cardlab.widgets.heard import heard
 from cardlab.widgets.working import Found, Work
 
 log = logging.getLogger("cardlab")
@@ -61,6 +62,8 @@ class Answers(ABC):
         self.widgets: WeakSet[Shows] = WeakSet()
         self.works: dict[str, Work[Any]] = {}  # what is being found out, by name
         self._view: View | None = None
+        self._told_view: View | None = None  # the view before, for ears: they are told what is new
+        self._told: View = {"n": 0, "lines": []}
 
     @property
     def speak(self) -> Speaker:
@@ -82,7 +85,15 @@ class Answers(ABC):
             if self.notice:
                 text, tone = self.notice
                 self._view["notice"] = {"text": text, "tone": tone}
+            self._view["heard"] = self._heard(self._view)
         return self._view
+
+    def _heard(self, view: View) -> View:
+        """What is read out, with a number of its own: a view that brings nothing new is not read again."""
+        if lines := heard(self.speak, self._told_view, view):
+            self._told = {"n": self._told["n"] + 1, "lines": lines}
+        self._told_view = view
+        return self._told
 
     def receive(self, intent: object) -> None:
         """An intent from a browser, of whatever shape: acted on if it answers the newest view, once."""

@@ -21,13 +21,19 @@ def hand_cards(
     cards: Collection[Card],
     order: Order = by_suit,
     state: Callable[[Card], str] = lambda card: "rest",
+    why: Callable[[Card], str] = lambda card: "",
 ) -> list[dict[str, Any]]:
-    """The cards of one hand; `state` says how each is shown: rest, lit, off, no or hint."""
+    """The cards of one hand; `state` says how each is shown: rest, lit, off, no or hint.
+
+    `why` names the rule that keeps a card back: seen at the one that was tried, heard at all.
+    """
     shown: list[dict[str, Any]] = []
     before: int | None = None
     for card in sorted(cards, key=order):
         looks, name, group = state(card), speak.spoken(card), order(card)[0]
         label = name if looks == "rest" else speak.word(f"widgets.hand.{looks}", name=name)
+        if looks in ("off", "no") and (reason := why(card)):
+            label = f"{label}: {reason}"
         gap = before is not None and before != group
         shown.append({"card": card.code, "name": name, "label": label, "state": looks, "gap": gap})
         before = group

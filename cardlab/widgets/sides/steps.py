@@ -1,6 +1,5 @@
 """Stepping through a deal: the strip of plies, where a rule acted, and what another card would have done."""
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cardlab.cards import Card, CardSet
@@ -28,6 +27,7 @@ def steps_side(session: "Reviewing") -> Side:
         "total": len(stops) - 1,
         "groups": groups,
         "caption": session.room.caption(session, at),
+        "did": _did(session),
         "notes": [*notes, *_key(speak, groups, notes)],
         "back": _button(session, "back", stops[at - 1] if at else None),
         "forward": _button(session, "forward", stops[at + 1] if at + 1 < len(stops) else None),
@@ -50,12 +50,12 @@ def _button(session: "Looking", verb: str, target: int | None) -> Side:
 
 
 def _groups(session: "Reviewing", stops: list[int], at: int) -> list[Side]:
-    speak, marks, judged = session.speak, _marks(session, stops), _judged(session, stops)
+    marks, judged = _marks(session, stops), _judged(session, stops)
     groups: list[Side] = []
     first = 0
     for label, size in session.room.groups(session):
         ticks = [
-            _tick(speak, place, at, marks.get(place, ""), judged.get(place, ""))
+            _tick(place, at, marks.get(place, ""), judged.get(place, ""))
             for place in range(first, first + size)
         ]
         groups.append({"label": label, "current": first <= at < first + size, "ticks": ticks})
@@ -63,15 +63,19 @@ def _groups(session: "Reviewing", stops: list[int], at: int) -> list[Side]:
     return groups
 
 
-def _tick(speak: "Speaker", place: int, at: int, event: str, marks: str) -> Side:
+def _tick(place: int, at: int, event: str, marks: str) -> Side:
     """Tick k stands for the moment before action k; its marks are of what that action brought."""
     state = "past" if place < at else "now" if place == at else "next"
-    return {"at": place, "state": state, "event": event, "marks": marks, "label": _label(speak, place + 1)}
+    return {"at": place, "state": state, "event": event, "marks": marks}
 
 
-@cache
-def _label(speak: "Speaker", number: int) -> str:
-    return speak.word("widgets.steps.tick", number=number)
+def _did(session: "Looking") -> str:
+    """The action that led to the moment looked at."""
+    if not session.ply:
+        return ""
+    table, speak = session.table, session.speak
+    seat, action = table.state_at(session.ply - 1).turn or 0, table.actions[session.ply - 1]
+    return speak.word("widgets.big.did", name=speak.seat(seat), action=speak.action(action))
 
 
 def _marks(session: "Looking", stops: list[int]) -> dict[int, str]:

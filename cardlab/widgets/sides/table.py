@@ -130,6 +130,7 @@ def _hand(session: "Looking", seen: Side, asked: CardSet) -> list[Side]:
             cards,
             order,
             lambda card: "no" if card == refused.action else "lit" if card in may else "off",
+            lambda card: session.speak.rule_name(session.table.verdict(int(card)).broken[0].case.id),
         )
     return hand_cards(session.speak, cards, order, lambda card: "hint" if card in asked else "rest")
 

@@ -147,14 +147,27 @@ def _values(session: "Looking", seen: Side, bids: list[int], best: Promise | Non
     return [_value(session, bid, last, bids[0], best) for bid in shown]
 
 
+def _heard(session: "Looking", commit: str, games: list[Side]) -> str:
+    """A value for ears: under it stand signs and levels, which would sound like cards."""
+    named = [
+        each["text"]
+        if each["mark"] == MARKS[NULL]
+        else f"{game_name(session.speak, MARKS.index(each['mark']))} × {each['text']}"
+        for each in games
+    ]
+    return ", ".join([commit, *named])
+
+
 def _value(session: "Looking", bid: int, last: int, first: int, best: Promise | None) -> Side:
     word, number = session.speak.word, value_of(bid)
+    commit, games = word("widgets.skat.auction.commit", value=number), games_of(session, number)
     return {
         "do": show(bid),
         "label": str(number),
-        "games": games_of(session, number),
+        "games": games,
         "far": not session.final and (best is None or number > best.value),
-        "commit": word("widgets.skat.auction.commit", value=number),
+        "commit": commit,
+        "heard": _heard(session, commit, games),
         "note": _note(session, number, best),
         "jump": _jump(session, bid, last, first),
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.cards import Card, Suit
 from cardlab.games.skat.notation import GAMES
 from cardlab.games.skat.pack import BEATS, GRAND, NULL, SUITED, TRUMPS
-from cardlab.games.skat.state import BID, BURY, HAND, HOLD, PASS
+from cardlab.games.skat.state import BID, BURY, HAND, HOLD, PASS, TAKE
 from cardlab.widgets.sides.hand import SUITS, Order
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def said(seen: Mapping[str, Any]) -> list[str]:
 
 def move(session: "Looking", action: int) -> Side:
     """What was said; which cards were buried is nobody's business."""
-    buried = action >= BURY
-    return {"bid": session.speak.word("widgets.skat.buries") if buried else session.speak.action(action)}
+    told = "buries" if action >= BURY else "takes" if action == TAKE else ""
+    return {"bid": session.speak.word(f"widgets.skat.{told}") if told else session.speak.action(action)}
 
 
 def may(session: "Looking", verdict: "Verdict") -> str:

@@ -58,7 +58,8 @@ def _announce(session: "Looking") -> Side:
 def _game(session: "Looking", game: int, hand: bool) -> Side:
     base = NULL_VALUES[hand, False] if game == NULL else BASES[game]
     label = session.speak.word(f"widgets.skat.names.{MARKS[game]}")
-    return {"mark": MARKS[game], "label": label, "base": str(base)}
+    heard = session.speak.word("widgets.skat.declare.heard", game=label, base=base)
+    return {"mark": MARKS[game], "label": label, "base": str(base), "heard": heard}
 
 
 def _option(session: "Looking", state: Announce, action: int) -> Side:

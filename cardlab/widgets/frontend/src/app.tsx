@@ -1,11 +1,13 @@
 /** The root of every widget: theme, suits, keys that must not reach the notebook, and the side of the view it shows. */
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { Push } from "./buttons";
 import { type Game, GameContext } from "./game";
 import { take } from "./keys";
 import type { Link } from "./link";
 import { listen } from "./listen";
 import { Log } from "./log";
 import type { AnyModel } from "./model";
+import { intoSight, seen } from "./motion";
 import { FRENCH } from "./pack";
 import { useWord, WordsContext } from "./text";
 import { theme, watchTheme } from "./theme";
@@ -18,16 +20,20 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
   useEffect(() => watchTheme(setTheme), []);
   useEffect(() => {
     const changed = () => again(0);
+    const stop = listen(window, "storage", changed);
     model.on("change:suits", changed);
-    return () => model.off("change:suits", changed);
+    return () => {
+      stop();
+      model.off("change:suits", changed);
+    };
   }, [model]);
 
   const shown = link.shown();
-  const { view, frame, lost, click, settled, said } = shown;
+  const { view, frame, lost, click, settled } = shown;
   const now = frame?.view ?? view;
   const kind = model.get("_kind");
   const Side = game.sides[kind] ?? (() => null);
-  const suits = model.get("suits") ?? "two";
+  const suits = chosenSuits() ?? model.get("suits") ?? "two";
   const pack = game.packs[suits] ?? FRENCH;
   const held = frame?.hold === null;
 
@@ -67,7 +73,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
                 <Side view={now} send={link.send} frame={frame} settled={settled} />
               </div>
             </div>
-            <Log view={said} />
+            <Log heard={view.heard} out={frame?.out} />
           </div>
         </WordsContext.Provider>
       </GameContext.Provider>
@@ -76,14 +82,26 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
   );
 }
 
+/** How the learner wants to see suits, on whatever page it was chosen: see continue.ts. */
+function chosenSuits(): string | null {
+  try {
+    return localStorage.getItem("cardlab.set.suits");
+  } catch {
+    return null; // no storage here
+  }
+}
+
 /** JupyterLab asks the element that has the focus, and none around it, whether its shortcuts ("d d" deletes a cell) rest there. */
 function ours(event: FocusEvent) {
   (event.target as Element).setAttribute("data-lm-suppress-shortcuts", "true");
 }
 
-/** What had the focus may leave the screen (a card that was played): the focus then goes to its neighbour, not to the page. */
+/** What had the focus may leave the screen (a card that was played): the focus then goes to its neighbour, not to the page.
+ *  And it stays in sight, where it was and where it goes, for who has a keyboard alone. */
 function useHeldFocus(root: { current: HTMLElement | null }) {
   const inside = useRef(false);
+  const focus = () => root.current?.querySelector(":focus-visible");
+  const stood = seen(focus()); // before the redraw: who scrolled away to read is not fetched back
   useEffect(() => {
     const seen = (event: Event) => void (inside.current = !!root.current?.contains(event.target as Node));
     const page = root.current!.ownerDocument;
@@ -93,12 +111,15 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const active = root.current!.ownerDocument.activeElement;
     // What has just become inert loses the focus a moment later.
-    if (!inside.current || !active?.matches("body, [inert] *")) return;
-    const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", ':is(.cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
-    for (const selector of next) {
-      const element = root.current!.querySelector<HTMLElement>(selector);
-      if (element) return element.focus({ preventScroll: true });
+    if (inside.current && active?.matches("body, [inert] *")) {
+      const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", ':is(.cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-games button", ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+      next.some((selector) => {
+        const element = root.current!.querySelector<HTMLElement>(selector);
+        element?.focus({ preventScroll: true });
+        return element;
+      });
     }
+    if (stood) intoSight(focus());
   });
 }
 
@@ -111,9 +132,9 @@ function Lost({ click }: { click: boolean }) {
         {click && word("lost_click")} {word("lost_text")}
       </span>
       {again && (
-        <button type="button" class="cl-btn" onClick={() => location.reload()}>
+        <Push class="cl-btn" onClick={() => location.reload()}>
           {again}
-        </button>
+        </Push>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 /** The auction: who asks whom, what was called and answered, and the own call or answer. */
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { Action, Actions } from "./buttons";
 import { Callout } from "./callout";
 import { HandRow } from "./cardrow";
 import type { SideProps } from "./game";
 import { HintBox } from "./say";
-import { Rich, Small, useWord } from "./text";
+import { handName, Rich, Small, WordsContext } from "./text";
 import { Dots } from "./trick";
 import { Values } from "./values";
 import type { Send, View } from "./view";
@@ -64,7 +64,7 @@ function RolePlate({ role }: { role: Role }) {
 
 function Arrow() {
   return (
-    <svg class="cl-arrow" viewBox="0 0 44 24" aria-hidden="true">
+    <svg class="cl-arrow" viewBox="0 0 44 24" aria-hidden>
       <path d="M3 12h37m-7-7 7 7-7 7" />
     </svg>
   );
@@ -132,11 +132,11 @@ function Answer({ view, send }: SideProps) {
 
 /** The own hand, always in sight, what it can promise, and under it take back and hint. */
 export function OwnHand({ view, send, promise }: { view: View; send: Send; promise?: AuctionSide["promise"] }) {
-  const word = useWord();
+  const words = useContext(WordsContext);
   const table = view.table;
   if (!table) return null;
   return (
-    <div class="cl-panel cl-promise" role="group" aria-label={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")}>
+    <div class="cl-panel cl-promise" role="group" aria-label={handName(table, words)}>
       {promise && (
         <div>
           <Rich as="h2" text={promise.heading} />

@@ -1,4 +1,5 @@
 /** Buttons, links to rules, icons and small counters shared by every screen. */
+import type { ButtonHTMLAttributes } from "preact";
 import { useContext } from "preact/hooks";
 import { ICONS } from "./shapes";
 import { Rich, spoken, WordsContext } from "./text";
@@ -7,11 +8,14 @@ import type { Button, Send } from "./view";
 /** By name, or as strokes. */
 export function Icon({ name }: { name: string }) {
   return (
-    <svg class="cl-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="cl-icon" viewBox="0 0 24 24" aria-hidden>
       <path d={ICONS[name] ?? name} />
     </svg>
   );
 }
+
+/** A button that submits nothing. */
+export const Push = (props: ButtonHTMLAttributes) => <button type="button" {...props} />;
 
 export interface ActionProps {
   button: Button;
@@ -27,12 +31,11 @@ export function Action({ button, send, bare, icon = button.icon, kind = button.k
   const reason = button.reason ?? "";
   const label = spoken(reason ? `${button.label}: ${reason}` : button.label, words);
   return (
-    <button
-      type="button"
+    <Push
       class={`cl-btn cl-${kind ?? "plain"} ${bare ? "cl-bare" : ""}`}
       aria-disabled={reason ? true : undefined}
-      aria-label={bare || reason ? label : undefined}
-      title={bare ? button.label : undefined}
+      aria-label={!bare && reason ? label : undefined}
+      title={bare ? label : undefined}
       data-do={button.do}
       onClick={() => !reason && send(button.do)}
     >
@@ -42,7 +45,7 @@ export function Action({ button, send, bare, icon = button.icon, kind = button.k
           <Rich text={button.label} />
         </span>
       )}
-    </button>
+    </Push>
   );
 }
 
@@ -52,17 +55,17 @@ export const Actions = ({ of, send }: { of: Button[]; send: Send }) => of.map((b
 /** Opens a rule card or a tip: looks like a link, acts like a button. */
 export function RuleLink({ to, send }: { to: { do: string; label: string }; send: Send }) {
   return (
-    <button type="button" class="cl-link" data-do={to.do} onClick={() => send(to.do)}>
+    <Push class="cl-link" data-do={to.do} onClick={() => send(to.do)}>
       <Rich text={to.label} />
-    </button>
+    </Push>
   );
 }
 
 /** A contract as a row of slots that fill; tricks beyond it follow as outlined marks. */
 export function Slots({ n, filled, over = 0, nil = "" }: { n: number; filled: number; over?: number; nil?: string }) {
-  if (nil) return <span class="cl-slots" aria-hidden="true"><i class={`cl-nil cl-${nil}`} /></span>;
+  if (nil) return <span class="cl-slots" aria-hidden><i class={`cl-nil cl-${nil}`} /></span>;
   return (
-    <span class="cl-slots" aria-hidden="true">
+    <span class="cl-slots" aria-hidden>
       {Array.from({ length: n }, (_, k) => <i class={k < filled ? "cl-f" : ""} />)}
       {Array.from({ length: over }, () => <i class="cl-x" />)}
     </span>

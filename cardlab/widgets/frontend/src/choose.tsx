@@ -31,6 +31,7 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
   const word = useWord();
   const at = bids.findIndex((bid) => bid === chosen);
   const wrong = refused ? bids.findIndex((bid) => bid.do === refused.at) : -1;
+  const no = wrong < 0 ? null : refused;
 
   const button = (k: number): HTMLElement | null => grid.current?.querySelectorAll<HTMLElement>("[role=radio]")[k] ?? null;
   const pick = (k: number): void => {
@@ -105,18 +106,12 @@ export function Choose({ bids, heading, refused, chosen, choose, send }: Props) 
         {wrong >= 0 && <i class="cl-bid-stem" ref={stem} />}
       </div>
       <div class="cl-answer">
-        {refused && wrong >= 0 ? (
-          <Callout callout={refused} send={send} below within={grid} target={() => (stem.current?.hidden ? button(wrong) : stem.current)} />
-        ) : chosen ? (
-          <div class="cl-answer-bid" role="status">
-            <Action button={{ do: chosen.do, label: chosen.commit }} send={send} kind="primary" />
-            <p>
-              <Rich text={chosen.note} />
-            </p>
-          </div>
-        ) : (
-          <p class="cl-answer-none">{word("pick_bid")}</p>
-        )}
+        {no && <Callout callout={no} send={send} below within={grid} target={() => (stem.current?.hidden ? button(wrong) : stem.current)} />}
+        <div class={no ? "" : chosen ? "cl-answer-bid" : "cl-answer-none"}>
+          {!no && (chosen ? <Action button={{ do: chosen.do, label: chosen.commit }} send={send} kind="primary" /> : word("pick_bid"))}
+          {/* always there: a status that comes with its words is not read */}
+          <p role="status">{!no && chosen && <Rich text={chosen.note} />}</p>
+        </div>
       </div>
     </div>
   );

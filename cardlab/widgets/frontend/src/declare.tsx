@@ -1,7 +1,7 @@
 /** After the auction: the skat or Hand, then the game. What an announcement commits to is said before it is made. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OwnHand } from "./auction";
-import { Action } from "./buttons";
+import { Action, Push } from "./buttons";
 import type { SideProps } from "./game";
 import { escapes } from "./keys";
 import { Mark } from "./mark";
@@ -82,11 +82,12 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
     setWish(next);
     setAsking(false);
   };
+  const toSay = () => say.current!.querySelector("button")?.focus();
   useEffect(() => {
-    if (asking) say.current!.querySelector<HTMLElement>("button")?.focus();
+    if (asking) toSay();
   }, [asking]);
   const extras = announce.extras.filter(({ key }) => announce.choices.some((choice) => choice.extra === key && (!wish.game || choice.game === wish.game)));
-  const choice = wished(announce, wish);
+  const choice = wish.not ? undefined : wished(announce, wish);
   const onKey = (event: KeyboardEvent): void => {
     if (escapes(event, asking || wish.not)) change({ ...wish, not: null });
   };
@@ -96,25 +97,24 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
         <h3>{announce.heading}</h3>
         <div class="cl-seg cl-games" role="group" aria-label={announce.heading}>
           {announce.games.map((game) => (
-            <button
+            <Push
               key={game.mark}
-              type="button"
               class="cl-btn"
+              aria-label={game.heard}
               aria-pressed={wish.game === game.mark}
               aria-disabled={announce.choices.every((one) => one.game !== game.mark || one.reason) || undefined}
               data-game={game.mark}
               onClick={() => change(withGame(announce, wish, game.mark))}
             >
               <Mark mark={game.mark} /> {game.label} <small>{game.base}</small>
-            </button>
+            </Push>
           ))}
         </div>
         {extras.length > 0 && (
           <div class="cl-seg" role="group">
             {extras.map(({ key, label }) => (
-              <button
+              <Push
                 key={key}
-                type="button"
                 class="cl-btn"
                 aria-pressed={wish.extra === key}
                 aria-disabled={!!blocked(announce, wish.game, key) || undefined}
@@ -122,7 +122,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
                 onClick={() => change(withExtra(announce, wish, key))}
               >
                 {label}
-              </button>
+              </Push>
             ))}
           </div>
         )}
@@ -132,27 +132,31 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
           <div class="cl-judged is-no" role="alert">
             <Rich as="p" text={wish.not.reason} />
           </div>
-        ) : choice ? (
-          <>
-            <div role="status">
+        ) : (
+          !choice && <p class="cl-answer-none">{word("pick_game")}</p>
+        )}
+        {/* always there: a status that comes with its words is not read */}
+        <div role="status">
+          {choice && (
+            <>
               <p class="cl-worth">
                 <Rich text={choice.worth} />
               </p>
               {choice.text.map((line) => (
                 <Rich key={line} as="p" text={line} />
               ))}
-            </div>
-            <div class="cl-acts">
-              <Action button={{ do: choice.do, label: choice.commit }} send={choice.ask && !asking ? () => setAsking(true) : send} kind="primary" />
-              {asking && (
-                <button type="button" class="cl-btn" onClick={() => setAsking(false)}>
-                  {word("choose_again")}
-                </button>
-              )}
-            </div>
-          </>
-        ) : (
-          <p class="cl-answer-none">{word("pick_game")}</p>
+            </>
+          )}
+        </div>
+        {choice && (
+          <div class="cl-acts">
+            <Action button={{ do: choice.do, label: choice.commit }} send={choice.ask && !asking ? () => setAsking(true) : send} kind="primary" />
+            {asking && (
+              <Push class="cl-btn" onClick={() => (toSay(), setAsking(false))}>
+                {word("choose_again")}
+              </Push>
+            )}
+          </div>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** The own hand: the reason or the prompt above it, the cards, and under them take back, own plate, hint. */
 import type { ComponentChildren } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
-import { Action, Actions } from "./buttons";
+import { Action, Actions, Push } from "./buttons";
 import { Callout } from "./callout";
 import { Card, Face } from "./cards";
 import { GameContext, type SideProps } from "./game";
@@ -10,7 +10,7 @@ import { LARGE, lay } from "./lay";
 import { remember } from "./motion";
 import { Say } from "./say";
 import { Plate } from "./seats";
-import { useWord } from "./text";
+import { handName, useWord, WordsContext } from "./text";
 import type { Code, HandCard, Send } from "./view";
 import { useWidth } from "./width";
 
@@ -33,7 +33,7 @@ export interface Picking {
 
 export function HandSide({ view, send, frame, picking }: SideProps & { picking?: Picking }) {
   const [box, room] = useWidth(720);
-  const word = useWord();
+  const words = useContext(WordsContext);
   const table = view.table;
   if (!table) return null;
   const { hand, callout } = table;
@@ -53,7 +53,7 @@ export function HandSide({ view, send, frame, picking }: SideProps & { picking?:
         {(!below && reason) || picking?.ask}
       </Say>
       <div ref={box} class="cl-handbox" style={{ "--w": `${laid.width}px` }}>
-        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send, picking }} name={[word("hand"), table.skat?.trumps].filter(Boolean).join(", ")} />}
+        {table.backs ? <Backs n={table.seats[0]!.cards} step={laid.step} width={laid.width} /> : <Cards {...{ hand, laid, send, picking }} name={handName(table, words)} />}
         {below && reason}
       </div>
       <div class="cl-own">
@@ -100,9 +100,8 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
         const first = k % laid.perRow === 0;
         const margin = first ? 0 : laid.step - laid.width + (card.gap ? laid.group : 0);
         return (
-          <button
+          <Push
             key={card.card}
-            type="button"
             class={`cl-card cl-${picked ? "picked" : card.state}`}
             aria-pressed={picked}
             data-card={card.card}
@@ -118,7 +117,7 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
             }}
           >
             <Face code={card.card} />
-          </button>
+          </Push>
         );
       })}
     </div>

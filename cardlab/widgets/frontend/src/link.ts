@@ -14,7 +14,6 @@ export interface Shown {
   lost: boolean; // no answer came, or none can come
   click: boolean; // … and one was waited for
   settled: boolean; // nothing moves on the way to this picture
-  said: View | null; // the view whose moves were last played out, for the spoken log
 }
 
 export interface Link {
@@ -29,7 +28,7 @@ export interface Link {
 }
 
 export function connect(model: AnyModel): Link {
-  let shown: Shown = { view: model.get("view"), frame: null, lost: false, click: false, settled: true, said: null };
+  let shown: Shown = { view: model.get("view"), frame: null, lost: false, click: false, settled: true };
   let waiting = false;
   let answer: ReturnType<typeof setTimeout>;
   let motion: ReturnType<typeof setTimeout>;
@@ -52,8 +51,10 @@ export function connect(model: AnyModel): Link {
     clearTimeout(motion);
     waiting = false;
     // What still moves was not cut short by a click: nobody asked for this view, and it waits for its turn.
-    queue = still() ? [] : [...(shown.frame ? [shown.frame, ...queue] : []), ...frames(shown.view, view)];
-    shown = { view, frame: null, lost: false, click: false, settled: false, said: view };
+    queue = [...(shown.frame ? [shown.frame, ...queue] : []), ...frames(shown.view, view)];
+    // Without movement a trick still lies until it is read.
+    if (still()) queue = queue.filter((frame) => frame.slides === null && frame.view.table!.trick.done);
+    shown = { view, frame: null, lost: false, click: false, settled: false };
     next();
   };
   const gone = () => show({ lost: true, click: waiting });

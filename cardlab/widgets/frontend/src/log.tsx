@@ -1,24 +1,16 @@
-/** What was played, for ears: a polite live region that speaks each move once. */
-import { spoken, useWord, WordsContext } from "./text";
+/** What happened, for ears: a polite live region that speaks each line once, no sooner than the screen shows it. */
 import { useContext } from "preact/hooks";
-import type { View } from "./view";
+import { spoken, useWord, WordsContext } from "./text";
+import type { Heard } from "./view";
 
-export function Log({ view }: { view: View | null }) {
+export function Log({ heard, out }: { heard?: Heard; out?: number }) {
   const words = useContext(WordsContext);
   const word = useWord();
-  const table = view?.table;
-  const lines: string[] = [];
-  for (const move of table?.moves ?? []) {
-    const name = table!.seats[move.seat]?.name ?? "";
-    const what = move.card ? words.cards[move.card] : move.bid;
-    if (what) lines.push(`${name}: ${what}.`);
-    if (move.breaks && table!.seal) lines.push(`${table!.seal.title}.`);
-    if (move.taken) lines.push(`${move.taken}.`);
-  }
-  if (lines.length && table?.prompt) lines.push(table.prompt.text);
   return (
-    <div class="cl-sr" role="log" aria-live="polite" aria-label={word("log")}>
-      {view && <p key={view.n}>{spoken(lines.join(" "), words)}</p>}
+    <div class="cl-sr" role="log" aria-label={word("log")}>
+      {heard?.lines.slice(0, out).map((line, k) => (
+        <p key={`${heard.n} ${k}`}>{spoken(line, words)}</p>
+      ))}
     </div>
   );
 }

@@ -9,6 +9,7 @@ export interface Frame {
   view: View;
   hold: number | null; // ms; null: until a key or a tap
   slides: number | null; // the seat the trick moves to in this picture
+  out: number; // so many moves are to be seen in it, and heard
 }
 
 type Running = Pick<TableSide, "hand" | "seats" | "seal" | "last" | "skat"> & { cards: TableSide["trick"]["cards"] };
@@ -22,14 +23,16 @@ export function frames(before: View, now: View): Frame[] {
   if (!leads(old, moves, table)) return [];
 
   let run = begin(old, table, moves);
+  let out = 0;
   const found: Frame[] = [];
   const show = (turn: number | null, hold: number | null, slides: number | null = null, taken?: string) =>
-    found.push({ view: picture(run, now, before, turn, taken), hold, slides });
+    found.push({ view: picture(run, now, before, turn, taken), hold, slides, out });
 
   moves.forEach((move, at) => {
     const next = moves[at + 1];
     run = add(run, move, table);
     const taker = move.takes;
+    out = table.moves.indexOf(move) + 1;
     if (taker === undefined) {
       if (next) show(next.seat, now.pace.bot);
     } else if (next || !table.trick.done) {

@@ -1,6 +1,6 @@
 /** The row between the trick and the hand: whose turn and what to do, or the reason, or a hint. Its height is kept free. */
 import type { ComponentChildren } from "preact";
-import { Action, Icon, RuleLink } from "./buttons";
+import { Action, Icon, Push, RuleLink } from "./buttons";
 import { Rich, useWord } from "./text";
 import type { Notice, Send, View } from "./view";
 
@@ -30,10 +30,10 @@ export function Say({ view, send, held, children }: SayProps) {
               )}
               {prompt?.button && <Action button={prompt.button} send={send} />}
               {held && (
-                <button type="button" class="cl-btn">
+                <Push class="cl-btn">
                   <Icon name="next" />
                   {word("next_trick")}
-                </button>
+                </Push>
               )}
             </div>
           ) : (
@@ -52,7 +52,7 @@ export function Say({ view, send, held, children }: SayProps) {
 
 export function NoticeLine({ notice }: { notice: Notice }) {
   return (
-    <p class={`cl-notice cl-is-${notice.tone}`} role={notice.tone === "no" ? "alert" : "status"}>
+    <p class={`cl-notice cl-is-${notice.tone}`}>
       <Rich text={notice.text} />
     </p>
   );
@@ -63,7 +63,7 @@ export function HintBox({ view, send }: { view: View; send: Send }) {
   const hint = view.table?.hint;
   return (
     hint && (
-      <div class="cl-hintbox" role="status">
+      <div class="cl-hintbox">
         <h3>
           <Icon name="hint" />
           {hint.title}

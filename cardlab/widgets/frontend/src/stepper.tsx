@@ -1,7 +1,7 @@
 /** Stepping through a deal: a strip of plies, back, forward and to the next moment at which a rule acts; one card changed. */
 import { useContext, useRef } from "preact/hooks";
 import type { SideProps } from "./game";
-import { Action } from "./buttons";
+import { Action, Push } from "./buttons";
 import { Face } from "./cards";
 import { chord, take } from "./keys";
 import { rect } from "./motion";
@@ -52,8 +52,6 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
   const words = useContext(WordsContext);
   const word = useWord();
   const box = useRef<HTMLDivElement>(null);
-  const ticks = steps.groups.flatMap((group) => group.ticks);
-  const now = ticks.find((tick) => tick.at === steps.at);
   const { back, forward, total } = steps;
   const keys: Record<string, Pick<Button, "do" | "reason">> = {
     ArrowLeft: back,
@@ -87,7 +85,7 @@ function Strip({ steps, send }: { steps: StepsSide; send: Send }) {
       aria-label={word("steps")}
       aria-valuemax={steps.total}
       aria-valuenow={steps.at}
-      aria-valuetext={spoken(now?.label || steps.caption, words)}
+      aria-valuetext={spoken(steps.caption, words)}
       onKeyDown={pressed}
       onClick={tapped}
     >
@@ -112,15 +110,14 @@ function Change({ change, send }: { change: NonNullable<StepsSide["change"]>; se
       <Small text={change.text} />
       <div role="group" aria-label={change.heading}>
         {change.choices.map((card) => (
-          <button
+          <Push
             key={card.card}
-            type="button"
             class="cl-card cl-rest"
             aria-label={card.name}
             onClick={() => send(`${change.do} ${card.card}`)}
           >
             <Face code={card.card} />
-          </button>
+          </Push>
         ))}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { createContext, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import { Suit } from "./cards";
 import { GameContext } from "./game";
-import type { Words } from "./view";
+import type { TableSide, Words } from "./view";
 
 export type Piece = { kind: "text"; text: string } | { kind: "card"; suit: string; rank: string };
 /** Pieces that stay on one line together. */
@@ -71,6 +71,9 @@ export function spoken(text: string, words: Words): string {
     .join("");
 }
 
+/** What the own hand is called: in a game with trumps also which they are. */
+export const handName = ({ skat }: TableSide, words: Words): string => spoken([words.hand, skat?.trumps].filter(Boolean).join(", "), words);
+
 function nameOf(suit: string, rank: string, words: Words): string {
   const name = rank ? words.cards[suit + (rank === "10" ? "T" : rank)] : words.suits[suit];
   return name ?? `${suit}${rank}`;
@@ -82,7 +85,7 @@ function Named({ suit, rank }: { suit: string; rank: string }) {
   return (
     <span class="cl-named">
       <Suit suit={suit} />
-      <span aria-hidden="true">{pack.letters[rank] ?? rank}</span>
+      <span aria-hidden>{pack.letters[rank] ?? rank}</span>
       <span class="cl-sr">{nameOf(suit, rank, words)}</span>
     </span>
   );

@@ -1,22 +1,19 @@
 /** The own call: choose a value, see what it means, then say it with a button of its own. */
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, Push } from "./buttons";
 import { Callout } from "./callout";
 import { chord, columns, escapes, neighbour, PAUSE, take, WALK } from "./keys";
 import { listen } from "./listen";
 import { Mark } from "./mark";
 import { Rich, Small, spoken, useWord, WordsContext } from "./text";
-import type { Send, View, Words } from "./view";
-import type { AuctionSide, BidValue } from "./view-skat";
+import type { Send, View } from "./view";
+import type { AuctionSide } from "./view-skat";
 
 /** The digits that count once one more is typed: they begin a value, or the new one begins anew. */
 export function digits(before: string, digit: string, labels: string[]): string {
   const both = before + digit;
   return labels.some((label) => label.startsWith(both)) ? both : digit;
 }
-
-const heard = (value: BidValue, words: Words): string =>
-  [value.commit, ...value.games.map((game) => `${words.suits[game.mark] ?? ""} ${game.text}`.trim())].join(", ");
 
 export function Values({ side, view, send }: { side: AuctionSide; view: View; send: Send }) {
   const { values, pass } = side;
@@ -73,13 +70,12 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
       <Small text={side.legend} />
       <div class="cl-values" role="radiogroup" aria-label={spoken(side.heading, words)} onKeyDown={onGrid}>
         {values.map((value, k) => (
-          <button
+          <Push
             key={value.do}
-            type="button"
             role="radio"
             class={`cl-btn cl-value ${value.far ? "is-far" : ""} ${callout?.at === value.do ? "is-no" : ""}`}
             aria-checked={k === at}
-            aria-label={callout?.at === value.do ? `${value.commit}: ${callout.title}` : heard(value, words)}
+            aria-label={callout?.at === value.do ? `${value.commit}: ${callout.title}` : spoken(value.heard, words)}
             tabIndex={k === Math.max(0, at) ? 0 : -1}
             data-do={value.do}
             onClick={() => pick(k)}
@@ -92,22 +88,22 @@ export function Values({ side, view, send }: { side: AuctionSide; view: View; se
                 </span>
               ))}
             </small>
-          </button>
+          </Push>
         ))}
       </div>
       <div class="cl-said-call">
-        {callout ? (
-          <Callout callout={callout} send={send} below within={box} />
-        ) : chosen?.jump ? (
-          <div class="cl-judged is-no" role="status">
-            <Rich as="h3" text={chosen.jump.heading} />
-            <Rich as="p" text={chosen.jump.text} />
-          </div>
-        ) : (
-          <p role="status">
-            <Rich text={chosen ? chosen.note : side.legend && word("pick_bid")} />
-          </p>
-        )}
+        {callout ? <Callout callout={callout} send={send} below within={box} /> : !chosen && side.legend && <p>{word("pick_bid")}</p>}
+        {/* always there: a status that comes with its words is not read */}
+        <div role="status" class={!callout && chosen?.jump ? "cl-judged is-no" : ""}>
+          {callout || !chosen ? null : chosen.jump ? (
+            <>
+              <Rich as="h3" text={chosen.jump.heading} />
+              <Rich as="p" text={chosen.jump.text} />
+            </>
+          ) : (
+            <Rich as="p" text={chosen.note} />
+          )}
+        </div>
         <div class="cl-acts">
           {chosen && <Action button={{ do: chosen.do, label: chosen.commit }} send={send} kind="primary" />}
           {chosen?.jump && <Action button={chosen.jump.instead} send={send} />}

@@ -71,6 +71,7 @@ export interface BidValue {
   games: { mark: string; text: string }[]; // mark "D", "H", "S", "C", "G", "N"; text "3", of Null its name: "널 핸드"
   far: boolean; // beyond what the hand promises: dashed
   commit: string; // "27 부르기"
+  heard: string; // … with the games it could be: "27 부르기, ♠ × 3"
   note: string; // what it means for this hand
   jump: { heading: string; text: string; instead: Button } | null; // it skips values: asked once more
 }
@@ -85,7 +86,7 @@ export interface DeclareSide {
 
 export interface Announce {
   heading: string;
-  games: { mark: "S" | "H" | "D" | "C" | "G" | "N"; label: string; base: string }[];
+  games: { mark: "S" | "H" | "D" | "C" | "G" | "N"; label: string; base: string; heard: string }[];
   extras: { key: "schneider" | "schwarz" | "ouvert"; label: string }[]; // may be empty
   choices: AnnounceChoice[]; // those not allowed carry their reason, Null with Schneider too; what is not listed is not offered
 }

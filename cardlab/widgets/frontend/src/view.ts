@@ -66,6 +66,7 @@ export interface View {
   tasks?: TasksSide; // exercises and checks
   book?: BookSide; // the rule book
   glossary?: GlossarySide;
+  heard?: Heard; // what ears are told of it
   notice?: Notice; // an answer to something that could not be done and has no card to stand at
 }
 
@@ -80,6 +81,12 @@ export interface Words {
   cards: Record<Code, string>; // "SQ": "스페이드 퀸"
   suits: Record<string, string>; // "S": "스페이드"
   [label: string]: string | Record<string, string>;
+}
+
+/** Lines to be read out, once for each `n`; those of the table's moves come first, one for each. */
+export interface Heard {
+  n: number;
+  lines: string[];
 }
 
 export interface Notice {
@@ -318,6 +325,7 @@ export interface StepsSide {
   total: number; // plies played
   groups: { label: string; current: boolean; ticks: Tick[] }[]; // bids first, then 13 tricks of four
   caption: string;
+  did: string; // what led to this moment, for ears
   notes: { tone: "refused" | "event" | "open" | "known"; text: string }[];
   back: Button;
   forward: Button;
@@ -332,7 +340,6 @@ export interface Tick {
   state: "past" | "now" | "next";
   event: "" | "rule" | "refused";
   marks: "" | "is-open" | "is-known" | "is-open is-known"; // a card that lost something: a square, a circle, both
-  label: string;
 }
 
 // ---------------------------------------------------------------- why

@@ -21,8 +21,8 @@ afterEach(() => mock.timers.reset());
 const pass = (...pauses: number[]): void => pauses.forEach((pause) => mock.timers.tick(pause));
 
 /** A link and how its model gets a view; time stands still until it is told to go on. */
-function linked(): { link: Link; get: (view: View) => void; sent: unknown[] } {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+function linked(still = false): { link: Link; get: (view: View) => void; sent: unknown[] } {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: still }) });
   let view = lead();
   let changed = (): void => {};
   const sent: unknown[] = [];
@@ -62,6 +62,24 @@ test("a finished trick that waits for the learner waits on", () => {
   assert.deepEqual(lying(link), ["HA", "H3", "H4", "H2"]);
   link.goOn();
   pass(260);
+  assert.equal(link.shown().frame, null);
+});
+
+test("without movement a finished trick lies as long, and no card comes one by one", () => {
+  stopClock();
+  const { link, get } = linked(true);
+  get(after());
+  assert.deepEqual(lying(link), ["HA", "H3", "H4", "H2"]);
+  pass(1199);
+  assert.deepEqual(lying(link), ["HA", "H3", "H4", "H2"]);
+  pass(1);
+  assert.equal(link.shown().frame, null);
+});
+
+test("without movement a trick that is not to lie is put away at once", () => {
+  stopClock();
+  const { link, get } = linked(true);
+  get(after(0));
   assert.equal(link.shown().frame, null);
 });
 

@@ -21,6 +21,7 @@ test("moves are shown one after another, the own card first, the trick last of a
   ]);
   assert.deepEqual(shown.map((frame) => frame.hold), [450, 450, 450, 1200, 260]);
   assert.deepEqual(shown.map((frame) => frame.slides), [null, null, null, null, 0]);
+  assert.deepEqual(shown.map((frame) => frame.out), [1, 2, 3, 4, 4], "ears hear no move before it is seen");
 });
 
 test("the card leaves the hand at once and the hand says nothing of the next turn", () => {
