@@ -74,4 +74,7 @@ class Side(Widget):
         self.session = session or Session(**table)
         if self.kind == "table":
             attach(self.session)
+        if suits != "two":
+            self.session.adopt("suits", suits)
+            self.session.refresh()
         super().__init__(self.session, self.kind, suits)

@@ -20,6 +20,7 @@ from cardlab.widgets import kept
 from cardlab.widgets.deal import Deal
 from cardlab.widgets.kept import Kept, mark
 from cardlab.widgets.opponents import Opponents
+from cardlab.widgets.settings import Setter
 
 Side = dict[str, Any]
 
@@ -28,7 +29,7 @@ ALONE = "code:"  # before the code of a deal that comes without what was done in
 PREHEATED = "CARDLAB_PREHEATED"  # set where cells have run before there was a visitor
 
 
-class Keeping(Protocol):
+class Keeping(Setter, Protocol):
     """The browser's half."""
 
     name: str  # of the table on its page
@@ -90,13 +91,15 @@ class Continuing(Opponents):
 
     # ---------------------------------------------------------------- the page has opened
     def hello(self, told: Mapping[Any, Any]) -> None:
-        """A page shows this table: `stored` is what its browser has, `link` what its address names.
+        """A page shows this table: `stored` is what its browser has, `link` what its address names, `set`
+        what the learner has set at any table.
 
         A reloaded page of a kernel that lives on, as in JupyterLab, finds the table as it is.
         """
         if not self.keeper or not self.plays:
             return
         self.keeps, self._was = told.get("able") is True, ""  # nothing of this is the learner's doing
+        self._hear(told.get("set"))
         match, actions, first = self.match, self.match.actions, not self._met
         self._met = True
         if first and not self.acted:
@@ -115,6 +118,16 @@ class Continuing(Opponents):
             self.offered = None
             self._look_at(stored)
             self.refresh()
+
+    def set_elsewhere(self, told: object) -> None:
+        """Something was set at another table: it is so here at once, and a click on its way is heard."""
+        self._hear(told)
+        self.refresh()
+
+    def _hear(self, told: object) -> None:
+        if isinstance(told, Mapping):
+            for what, value in told.items():
+                self.adopt(what, value)
 
     def _before_anybody(self, lang: object) -> None:
         """Where the cell ran before there was a visitor: the deal and the language are this visitor's."""

@@ -44,12 +44,18 @@ class Keeper(anywidget.AnyWidget):
         """Has the browser put what it stored under a name that says that it is damaged."""
         self.send({"table": "aside"})
 
+    def set(self, what: str, value: str) -> None:
+        """Has the browser keep a setting and tell all tables of it."""
+        self.send({"table": "set", "what": what, "text": value})
+
     def _hear(self, _: Any, content: object, __: Any) -> None:
         match content:
             case {"table": "hello", **told}:
                 self._session.hello(told)
             case {"table": "elsewhere", "stored": str(stored)}:
                 self._session.elsewhere(stored)
+            case {"table": "set", "set": settings}:
+                self._session.set_elsewhere(settings)
             case {"table": "copied", "done": bool(done)}:
                 self._session.copied(done)
 

@@ -9,14 +9,14 @@ from typing import Any
 from urllib.parse import quote
 
 from cardlab.records import write
-from cardlab.widgets.looking import Looking
+from cardlab.widgets.settings import Settings
 
 MODES = ("practice", "match")
 
 Side = dict[str, Any]
 
 
-class Modes(Looking):
+class Modes(Settings):
     """A learner's place at a table that is practice or a match."""
 
     def choose_mode(self, mode: str) -> None:
@@ -77,7 +77,7 @@ class Modes(Looking):
         }
 
     def foot_side(self) -> Side:
-        """At the foot of the table: the deal of a code that somebody has, everything large, the record."""
+        """At the foot of the table: a deal by its code, everything large, the record, settings."""
         word = self.speak.word
         size = "small" if self.projector else "big" if self.all_open else "big_open"
         code = {
@@ -91,6 +91,7 @@ class Modes(Looking):
         return {
             "code": None if self.replays else code,
             "buttons": [] if self.final else [big],
+            "settings": self.settings_side(),
             "save": self._record() if self.over and not self.replays else None,
         }
 

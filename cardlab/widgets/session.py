@@ -256,6 +256,8 @@ Session.intents = {
     "new match": Session.new_match,
     "mode": Session.choose_mode,
     "projector": Session.project,
+    "pace": Session.set_pace,
+    "suits": Session.set_suits,
     "preset": Session.choose_preset,
     "hint": Session.hint,
     "odds": Session.weigh,

@@ -11,6 +11,7 @@ from cardlab.cards import Suit
 from cardlab.explain import Speaker
 from cardlab.games import game as game_named
 from cardlab.language import LANGUAGES
+from cardlab.widgets.settings import BOT_PACE, PACE, TRICK_PACE
 from cardlab.widgets.sides.explain import explain_side
 from cardlab.widgets.sides.odds import odds_side
 from cardlab.widgets.sides.review import review_side
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 
-BOT_PACE = 450  # ms between two bots' cards
-TRICK_PACE = 1200  # ms that a finished trick lies before it is put away
-
 
 def build(session: "Session") -> View:
     """The view of a session at a table."""
@@ -38,7 +36,7 @@ def build(session: "Session") -> View:
         "crumb": session.room.crumb(session),
         "phase": "end" if session.ending and session.ending.over else session.room.phase(seen),
         "live": session.live,
-        "pace": {"bot": BOT_PACE, "trick": None if session.wait else TRICK_PACE},
+        "pace": session.pace_side(),
         "table": table_side(session, seen),
         "score": session.room.score_side(session, seen),
         "steps": steps_side(session),
@@ -78,7 +76,7 @@ def frame(speak: Speaker, n: int) -> View:
         ],
         "phase": "play",
         "live": True,
-        "pace": {"bot": BOT_PACE, "trick": TRICK_PACE},
+        "pace": {"bot": BOT_PACE, "trick": TRICK_PACE[PACE]},
     }
 
 

@@ -38,6 +38,9 @@ def browser() -> Iterator[Browser]:
         yield started
         started.close()
 
+# A blank page and one of a file have no storage.
+AT_ONCE = 'try { localStorage["cardlab.set.pace"] ??= "now" } catch {}'
+
 
 def visitor(
     browser: Browser,
@@ -49,14 +52,17 @@ def visitor(
     still: bool = False,
     **more: object,
 ) -> BrowserContext:
-    """A visitor of their own; `still`: one who asks for as little motion as can be."""
-    return browser.new_context(
+    """A visitor of their own; `still`: who wants as little motion as can be, and no trick to lie."""
+    context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if still else "no-preference",
         locale={"ko": "ko-KR", "en": "en-US"}[lang],
         **more,  # type: ignore[arg-type]
     )
+    if still:
+        context.add_init_script(AT_ONCE)
+    return context
 
 
 @pytest.fixture

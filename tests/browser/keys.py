@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from .screen import rest
+
 WATCH = (Path(__file__).parent / "keys.js").read_text("utf-8")
 
 
@@ -128,7 +130,7 @@ class Keys:
         before = root.get_attribute("data-n") or ""
         self.press(*keys)
         expect(root).not_to_have_attribute("data-n", before, timeout=timeout)
-        expect(root).not_to_have_attribute("data-moving", "", timeout=timeout)
+        rest(root, lambda: self.press("Enter"))
         self.kept()
         assert self.here is not None, f"after {keys} nothing has the focus"
 

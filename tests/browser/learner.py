@@ -9,6 +9,8 @@ from cardlab.explain import Speaker
 from cardlab.table import Table
 from cardlab.widgets import Session
 
+from .screen import rest
+
 CARDS = 52  # actions below this play a card
 
 
@@ -70,7 +72,7 @@ class Learner:
         self.session.do(do)
         self._note()
         expect(self.root).to_have_attribute("data-n", str(self.session.n))
-        expect(self.root).not_to_have_attribute("data-moving", "", timeout=15_000)
+        rest(self.root)
 
     def press(self, do: str) -> None:
         """Click the button that does this."""
@@ -127,7 +129,7 @@ def sums_on_screen(root: Locator) -> list[list[list[str]]]:
 
 
 def of_the_table(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what depends on the page it stands on: its link, and where a table goes on."""
-    foot = {part: said for part, said in view["foot"].items() if part != "link"}
+    """A view without what depends on its page and browser: the link, what is set, where a table goes on."""
+    foot = {part: said for part, said in view["foot"].items() if part not in ("link", "settings")}
     words = {name: said for name, said in view["words"].items() if not name.startswith("lost_")}
-    return {**view, "foot": foot, "words": words}
+    return {**view, "foot": foot, "words": words, "pace": {}}

@@ -14,7 +14,7 @@ from cardlab.widgets.tasks.trial import Trial
 
 from . import notebooks
 from .conftest import served, visitor
-from .screen import fits
+from .screen import fits, rest
 from .wire import Wire
 
 LESSON = "spades-2-breaking"
@@ -61,7 +61,7 @@ class Pupil:
     def settle(self) -> None:
         """Wait until the page shows what it should."""
         expect(self.root).to_have_attribute("data-n", str(self.sitting.n))
-        expect(self.root).not_to_have_attribute("data-moving", "", timeout=15_000)
+        rest(self.root)
 
     def did(self, do: str) -> None:
         """What was just done on the page was this."""

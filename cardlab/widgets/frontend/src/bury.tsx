@@ -1,5 +1,6 @@
 /** Choosing two cards to bury: choose first, then commit with a button of its own. */
 import { useState } from "preact/hooks";
+import { Push } from "./buttons";
 import type { SideProps } from "./game";
 import { HandSide } from "./hand";
 import { Rich } from "./text";
@@ -28,8 +29,7 @@ export function Bury(props: SideProps) {
           <Rich text={pick.more[lacks] || pick.advice} />
         </small>
       </p>
-      <button
-        type="button"
+      <Push
         class="cl-btn cl-primary"
         aria-disabled={lacks > 0 || undefined}
         aria-label={lacks > 0 ? `${pick.commit}: ${pick.more[lacks] ?? ""}` : undefined}
@@ -37,7 +37,7 @@ export function Bury(props: SideProps) {
         onClick={() => (lacks ? setEarly(true) : send([pick.do, ...picked].join(" ")))}
       >
         {pick.commit}
-      </button>
+      </Push>
     </div>
   );
   const press = (card: Code): void => {

@@ -14,7 +14,7 @@ export function Face({ code }: { code: Code }) {
     <svg
       class={code ? `cl-face cl-${code[0]}` : "cl-face"}
       viewBox="0 0 100 140"
-      aria-hidden="true"
+      aria-hidden
       dangerouslySetInnerHTML={{ __html: drawn(pack, code) }}
     />
   );
@@ -46,7 +46,7 @@ export function Slot({ mine, children }: { mine?: boolean; children?: ComponentC
 export function Suit({ suit }: { suit: string }) {
   const { pack } = useContext(GameContext);
   return (
-    <svg class={`cl-suit cl-t${suit}`} viewBox="0 0 100 100" aria-hidden="true">
+    <svg class={`cl-suit cl-t${suit}`} viewBox="0 0 100 100" aria-hidden>
       <path d={pack.suits[suit]} />
     </svg>
   );

@@ -1,10 +1,16 @@
 /** Keeps a table in the browser's storage and knows of the link in the page's address: see cardlab/widgets/continuing.py.
  *  A module of its own and no picture, so that the scripts of the tables need not hold it. The record is opaque here. */
 
+interface Message {
+  table: "keep" | "aside" | "set";
+  what?: string; // set: "pace" or "suits"
+  text?: string;
+}
+
 interface Model {
   get(name: "name"): string;
   send(content: unknown): void;
-  on(event: "msg:custom", callback: (message: { table: "keep" | "aside"; text?: string }) => void): void;
+  on(event: "msg:custom", callback: (message: Message) => void): void;
   off(event: "msg:custom", callback: unknown): void;
   widget_manager?: { context?: { path?: string } };
 }
@@ -20,6 +26,11 @@ function quietly<T>(work: () => T): T | undefined {
     return undefined;
   }
 }
+
+const SET = "cardlab.set.";
+
+/** What the learner has set at any table of any page. */
+const settings = () => Object.fromEntries(["pace", "suits"].map((what) => [what, quietly(() => localStorage.getItem(SET + what)) ?? ""]));
 
 /** Text into the clipboard, by the old way where the new one is refused. */
 async function copy(text: string): Promise<boolean> {
@@ -39,11 +50,16 @@ export default () => ({
   initialize({ model }: { model: Model }) {
     const key = `cardlab.table:${page(model)}:${model.get("name")}`;
     const mark = `#deal=${model.get("name")},`;
-    const heard = (message: { table: "keep" | "aside"; text?: string }) =>
+    const heard = (message: Message) =>
       quietly(() => {
         if (message.table === "aside") {
           localStorage.setItem(`${key}.damaged-${new Date().toISOString()}`, localStorage.getItem(key)!);
           localStorage.removeItem(key);
+        } else if (message.table === "set") {
+          const kept = SET + message.what;
+          localStorage.setItem(kept, message.text!);
+          // Other tabs hear of it by themselves; this page is told as they are.
+          window.dispatchEvent(new StorageEvent("storage", { key: kept }));
         } else localStorage.setItem(key, message.text!);
       });
     const clicked = async (event: MouseEvent) => {
@@ -58,7 +74,10 @@ export default () => ({
     const moved = () => location.hash.startsWith(mark) && location.reload();
 
     // Another tab played on: what is offered here is what lies there now.
-    const elsewhere = (event: StorageEvent) => event.key === key && event.newValue && model.send({ table: "elsewhere", stored: event.newValue });
+    const elsewhere = (event: StorageEvent) => {
+      if (event.key === key && event.newValue) model.send({ table: "elsewhere", stored: event.newValue });
+      if (event.key?.startsWith(SET)) model.send({ table: "set", set: settings() });
+    };
 
     model.on("msg:custom", heard);
     document.addEventListener("click", clicked);
@@ -68,7 +87,7 @@ export default () => ({
     // Once it is opened the page is the learner's own: a reload finds what was played since.
     if (link) history.replaceState(history.state, "", location.pathname + location.search);
     const able = !!quietly(() => (localStorage.setItem(`${key}.try`, ""), localStorage.removeItem(`${key}.try`), true));
-    model.send({ table: "hello", able, stored: quietly(() => localStorage.getItem(key)) ?? "", link, lang: document.documentElement.lang.slice(0, 2) });
+    model.send({ table: "hello", able, stored: quietly(() => localStorage.getItem(key)) ?? "", link, set: settings(), lang: document.documentElement.lang.slice(0, 2) });
     return () => {
       model.off("msg:custom", heard);
       document.removeEventListener("click", clicked);

@@ -1,9 +1,9 @@
 /** What a table as a whole is asked for: practice or match, the deal of a code, everything large and by one key. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, Push } from "./buttons";
 import { chord, take } from "./keys";
 import { listen } from "./listen";
-import { rect } from "./motion";
+import { seen } from "./motion";
 import { Rich } from "./text";
 import type { Send, View } from "./view";
 import type { FootSide, ToldSide } from "./view-mode";
@@ -19,9 +19,9 @@ export function Choices({ of, name, send }: { of: Choice[]; name?: string; send:
   return (
     <div class="cl-langs" role="group" aria-label={name}>
       {of.map((choice) => (
-        <button key={choice.do} type="button" aria-pressed={choice.on} lang={/^lang (.+)/.exec(choice.do)?.[1]} data-do={choice.do} onClick={() => choice.on || send(choice.do)}>
+        <Push key={choice.do} aria-pressed={choice.on} lang={/^lang (.+)/.exec(choice.do)?.[1]} data-do={choice.do} onClick={() => choice.on || send(choice.do)}>
           {choice.label}
-        </button>
+        </Push>
       ))}
     </div>
   );
@@ -42,6 +42,11 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
             </a>
           ),
       )}
+      {foot.settings.map(({ name, choices }) => (
+        <div class="cl-setting">
+          {name} <Choices of={choices} name={name} send={send} />
+        </div>
+      ))}
     </footer>
   );
 }
@@ -53,9 +58,9 @@ function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send
   useLayoutEffect(() => field.current?.focus(), [open]);
   if (!open)
     return (
-      <button type="button" class="cl-btn" onClick={() => setOpen(true)}>
+      <Push class="cl-btn" onClick={() => setOpen(true)}>
         {code.label}
-      </button>
+      </Push>
     );
   const play = (event: Event) => {
     take(event);
@@ -125,9 +130,4 @@ export function useSteps({ big, steps }: View, send: Send): { current: HTMLDivEl
     return listen(document, "keydown", pressed, true);
   });
   return box;
-}
-
-function seen(element: Element): boolean {
-  const { top, bottom } = rect(element);
-  return top < innerHeight && bottom > 0;
 }

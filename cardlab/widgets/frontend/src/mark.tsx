@@ -9,7 +9,7 @@ export function Mark({ mark }: { mark: string }) {
   const { pack } = useContext(GameContext);
   if (mark !== "G" && mark !== "N") return <Suit suit={mark} />;
   return (
-    <svg class="cl-suit" viewBox="0 0 100 100" aria-hidden="true">
+    <svg class="cl-suit" viewBox="0 0 100 100" aria-hidden>
       {mark === "N" ? (
         <circle cx="50" cy="50" r="36" fill="none" stroke="currentColor" stroke-width="13" />
       ) : (

@@ -18,6 +18,18 @@ export function bring(element: Element, block: "start" | "center"): void {
   element.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
 }
 
+/** Whether any of it can be seen now. */
+export function seen(element: Element | null | undefined): boolean {
+  const at = rect(element);
+  return !!at && at.top < innerHeight && at.bottom > 0;
+}
+
+/** Into sight, unless all of it is there. */
+export function intoSight(element: Element | null | undefined): void {
+  const at = rect(element);
+  if (at && (at.top < 0 || at.bottom > innerHeight)) bring(element!, "center");
+}
+
 /** Notes where the own card lay when it was chosen. */
 export function remember(element: Element, card: Code): void {
   const root = element.closest(".cl");

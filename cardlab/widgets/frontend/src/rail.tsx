@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import { Card } from "./cards";
 import { Explain } from "./explain";
 import { GameContext, type SideProps } from "./game";
-import { bring, rect } from "./motion";
+import { intoSight } from "./motion";
 import { RuleCard } from "./rules";
 import { TeamCounts } from "./score";
 import { useWord, WordsContext } from "./text";
@@ -32,8 +32,7 @@ export function Rail(props: SideProps) {
 function arrive(close: HTMLElement | null): void {
   if (!close || !document.activeElement?.matches(".cl .cl-link")) return;
   close.focus({ preventScroll: true });
-  const { top, bottom } = rect(close);
-  if (top < 0 || bottom > innerHeight) bring(close, "center");
+  intoSight(close);
 }
 
 /** Both teams on one line, where the panel is out of sight. */

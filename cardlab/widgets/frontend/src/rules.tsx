@@ -65,7 +65,7 @@ function Options({ label, options }: { label: string; options: RuleSide["options
           <Rich as="b" text={name} />
           <ul>
             {of.map((option) => (
-              <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on ? "true" : undefined}>
+              <li key={option.text} class={option.on ? "is-on" : ""} aria-current={option.on || undefined}>
                 <Verdict ok={option.on} quiet />
                 <Rich as="span" text={option.text} />
               </li>
@@ -84,7 +84,7 @@ export function Example({ example }: { example: RuleExample }) {
     <li class={`cl-example ${example.ok ? "is-ok" : "is-no"}`}>
       {example.caption && <Rich as="p" text={example.caption} />}
       {example.trick.length > 0 && (
-        <span class="cl-example-trick" aria-hidden="true">
+        <span class="cl-example-trick" aria-hidden>
           {example.trick.map((code) => (
             <Card key={code} code={code} />
           ))}
@@ -105,7 +105,7 @@ export function Example({ example }: { example: RuleExample }) {
 /** A check or a barred disc; quiet: a check or an empty ring. The words beside it say the same. */
 export function Verdict({ ok, quiet }: { ok: boolean; quiet?: boolean }) {
   return (
-    <svg class={`cl-verdict ${ok ? "is-ok" : quiet ? "is-off" : "is-no"}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`cl-verdict ${ok ? "is-ok" : quiet ? "is-off" : "is-no"}`} viewBox="0 0 24 24" aria-hidden>
       <circle cx="12" cy="12" r="9.5" />
       {ok ? <path d="m7.5 12.5 3.3 3.3 6-7" /> : quiet ? null : <path d="m5.5 5.5 13 13" />}
     </svg>

@@ -7,7 +7,7 @@ import type { HandCard, Seat as SeatSide } from "./view";
 
 export function Plate({ seat, at }: { seat: SeatSide; at: number }) {
   return (
-    <div class={`cl-plate ${seat.turn ? "cl-turn" : ""}`} data-seat={at} aria-current={seat.turn ? "true" : undefined}>
+    <div class={`cl-plate ${seat.turn ? "cl-turn" : ""}`} data-seat={at} aria-current={seat.turn || undefined}>
       <b>
         {seat.name}
         {seat.role && <small>{seat.role}</small>}
@@ -30,7 +30,7 @@ export function Seat({ seat, at, open, bare }: { seat: SeatSide; at: number; ope
           <Open cards={open} />
         </ul>
       ) : (
-        <div class="cl-backs" aria-hidden="true">
+        <div class="cl-backs" aria-hidden>
           {Array.from({ length: bare ? 0 : seat.cards }, () => (
             <i />
           ))}

@@ -52,7 +52,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
             look={winning ? "won" : "rest"}
             label={`${seats[seat]!.name}: ${words.cards[card] ?? card}${winning ? `, ${word("winning")}` : ""}`}
           />
-          <small aria-hidden="true">{seats[seat]!.name}</small>
+          <small aria-hidden>{seats[seat]!.name}</small>
           {marks?.map(({ look, shown, label }) => (
             <i key={look} class={`cl-judge is-${look}`} role="img" aria-label={label}>
               {shown}
@@ -78,7 +78,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
 
 export function Dots() {
   return (
-    <span class="cl-dots" aria-hidden="true">
+    <span class="cl-dots" aria-hidden>
       <i />
       <i />
       <i />

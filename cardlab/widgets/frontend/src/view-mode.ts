@@ -18,6 +18,7 @@ export interface FootSide {
   code: { do: string; label: string; field: string; go: string; note: string } | null; // do: followed by the code as typed
   buttons: Button[];
   link?: Linked; // to this moment, for others; a click copies it, see continue.ts
+  settings: { name: string; choices: ModeSide["choices"] }[]; // kept by the browser for every table
   save: Linked | null; // the record of a deal that is over
 }
 
