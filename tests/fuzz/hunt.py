@@ -18,21 +18,23 @@ from tests.fuzz.trace import TooLong, Watch
 FINDS = Path(__file__).parent / "finds"
 LARGEST = 30_000  # characters of an input that is gone on from
 LONGEST_OUTCOME = 400
-SANE = 300  # characters of an error
-TRIES = 150  # to make a find smaller
+SANE = 500  # characters of an error
+TRIES = 80  # to make a find smaller
 
 
 @dataclass(frozen=True)
 class Target:
     """A door: `run` takes an input to a word for what came of it and handles the errors it may meet.
 
-    `seeds` are inputs that it knows; of all inputs it gets `share` parts.
+    `seeds` are inputs that it knows; of all inputs it gets `share` parts, and `count` says as how many one
+    counts: several messages in a row are several inputs.
     """
 
     name: str
     run: Callable[[Any], str]
     seeds: Callable[[], list[Any]]
     share: int = 10
+    count: Callable[[Any], int] = lambda _: 1
 
 
 @dataclass(frozen=True)
@@ -143,12 +145,10 @@ def hunt(target: Target, inputs: int, seed: int, watch: Watch) -> Iterator[Find]
     """So many inputs for one target, the same for the same seed; each kind of find once, made small."""
     dice, known = Random(f"{target.name} {seed}"), target.seeds()
     kept, words, met, outcomes = list(known), words_of(known), set[str](), set[str]()
-    for number in range(inputs):
-        if number < len(known):
-            value = known[number]
-        else:
-            base = dice.choice(kept[-30:] if dice.random() < 0.3 else kept)
-            value = mutated(base, dice, words, kept)
+    fresh, run = iter(known), 0
+    while run < inputs:
+        value = next(fresh, None) or mutated(dice.choice(_recent(kept, dice)), dice, words, kept)
+        run += target.count(value)
         try:
             said = outcome(target, value, watch)
         except (Exception, TooLong) as error:
@@ -157,16 +157,24 @@ def hunt(target: Target, inputs: int, seed: int, watch: Watch) -> Iterator[Find]
                 met.add(what)
                 yield Find(target.name, what, smaller(target, value, what, watch))
             continue
-        if (watch.fresh or said not in outcomes) and number >= len(known) and size(value) <= LARGEST:
+        if (watch.fresh or said not in outcomes) and size(value) <= LARGEST:
             kept.append(value)
         outcomes.add(said)
 
 
+def _recent(kept: list[Any], dice: Random) -> list[Any]:
+    """All inputs that are known, or now and then only those that came last: they lead on."""
+    return kept[-30:] if dice.random() < 0.3 else kept
+
+
 def smaller(target: Target, value: Any, what: str, watch: Watch) -> Any:
     """The same find with less in it, as far as a few tries bring."""
-    for _, twin in zip(range(TRIES), _parts_gone(value), strict=False):
-        if size(twin) < size(value) and broken(target, twin, watch) == what:
-            return smaller(target, twin, what, watch)
+    tries, parts = TRIES, _parts_gone(value)
+    while tries and (twin := next(parts, None)) is not None:
+        if size(twin) < size(value):
+            tries -= 1
+            if broken(target, twin, watch) == what:
+                value, parts = twin, _parts_gone(twin)
     return value
 
 

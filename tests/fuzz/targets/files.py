@@ -105,8 +105,8 @@ def _json(value: Any) -> str:
 
 
 TARGETS = (
-    Target("progress", progress, plain_progress, 8),
-    Target("storage", progress, lambda: [keep.write(attempts()[at : at + 2]) for at in range(0, 30, 5)], 5),
-    Target("log", log, plain_logs, 3),
-    Target("graded", graded, lambda: [keep.write(attempts()[:6]), *plain_logs()[:4]], 4),
+    Target("progress", progress, plain_progress, 4),
+    Target("storage", progress, lambda: [keep.write(attempts()[at : at + 2]) for at in range(0, 30, 5)], 6),
+    Target("log", log, plain_logs, 1),
+    Target("graded", graded, lambda: [keep.write(attempts()[:6]), *plain_logs()[:4]], 8),
 )

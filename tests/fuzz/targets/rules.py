@@ -175,8 +175,8 @@ def _exercises() -> list[dict[str, Any]]:
 
 
 TARGETS = (
-    Target("options", options, _option_tables, 12),
-    Target("position", position, _positions, 12),
-    Target("course", course, lambda: [given for given, _ in _courses()], 5),
-    Target("exercise", exercise, _exercises, 12),
+    Target("options", options, _option_tables, 25),
+    Target("position", position, _positions, 20),
+    Target("course", course, lambda: [given for given, _ in _courses()], 10),
+    Target("exercise", exercise, _exercises, 6),
 )

@@ -281,11 +281,11 @@ def _answers() -> list[str]:
 
 
 TARGETS = (
-    Target("record", record, own_records, 12),
-    Target("pasted", pasted, lambda: [*own_records()[::4], *iss_records(), *pbn_records()], 12),
+    Target("record", record, own_records, 20),
+    Target("pasted", pasted, lambda: [*own_records()[::4], *iss_records(), *pbn_records()], 20),
     Target("server", server, iss_records, 8),
-    Target("short", short, short_records, 10),
-    Target("action", action, _words, 16),
-    Target("cards", cards, _hands, 10),
-    Target("answer", answer, _answers, 10),
+    Target("short", short, short_records, 25),
+    Target("action", action, _words, 40),
+    Target("cards", cards, _hands, 25),
+    Target("answer", answer, _answers, 20),
 )
