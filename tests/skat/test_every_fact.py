@@ -3,10 +3,10 @@
 import pytest
 
 from cardlab.cards import Card, CardSet
-from cardlab.games.skat import GAME, Options, score, value
+from cardlab.games.skat import GAME, value
 from cardlab.games.skat.pack import CLUBS, DIAMONDS, GRAND, HEARTS, NULL, SPADES
 from cardlab.games.skat.result import result, told
-from cardlab.games.skat.state import OUVERT, SCHNEIDER, SCHWARZ, Standing
+from cardlab.games.skat.state import OUVERT, SCHNEIDER, SCHWARZ
 
 NAMES = {game: GAME.parse(f"announce {name}") for game, name in enumerate(("clubs", "diamonds", "hearts"))}
 NAMES[GRAND] = GAME.parse("announce grand")
@@ -284,75 +284,6 @@ def test_the_last_line(game, announced, end, case, facts):
     assert found.won is ("won" in case)
 
 
-# ------------------------------------------------------------------ results as they stand
-def test_a_result_knows_points_and_tricks_of_both_sides():
-    found = came(HEARTS, 93, 8)
-    assert (found.won, found.points, found.against, found.tricks) == (True, 93, 27, 8)
-    assert (found.schneider, found.schwarz, found.proof) == (1, 0, (93,))
-    lost = came(HEARTS, 29, 2)
-    assert (lost.won, lost.points, lost.against, lost.tricks) == (False, 29, 91, 2)
-    assert (lost.schneider, lost.schwarz, lost.proof) == (-1, 0, (29,))
-
-
-@pytest.mark.parametrize(
-    ("announced", "points", "against", "tricks", "lost", "won"),
-    [
-        (0, 61, 0, 4, 0, True),
-        (0, 60, 59, 5, 4, None),
-        (0, 0, 60, 0, 4, False),
-        (0, 0, 59, 0, 4, None),
-        (SCHNEIDER, 90, 0, 6, 0, True),
-        (SCHNEIDER, 89, 30, 6, 3, None),
-        (SCHNEIDER, 0, 31, 0, 2, False),
-        (SCHWARZ, 120, 0, 9, 0, None),
-        (SCHWARZ, 120, 0, 10, 0, True),
-        (SCHWARZ, 120, 0, 9, 1, False),
-        (OUVERT, 100, 0, 8, 1, False),
-        (OUVERT, 120, 0, 10, 0, True),
-    ],
-)
-def test_when_a_game_broken_off_is_decided(announced, points, against, tricks, lost, won):
-    """60 against are enough to beat a plain game, 31 to beat a Schneider announced, one trick a Schwarz."""
-    found = result(CLUBS, announced, points, against, tricks, lost)
-    assert (found and found.won) is won
-
-
-@pytest.mark.parametrize(
-    ("announced", "points", "tricks", "levels"),
-    [(0, 50, 5, (0, 0)), (SCHNEIDER, 50, 5, (1, 0)), (SCHWARZ, 50, 5, (1, 1)), (OUVERT, 50, 5, (1, 1))],
-)
-def test_defenders_who_give_up_grant_what_was_announced(announced, points, tricks, levels):
-    found = result(CLUBS, announced, points, 10, tricks, 0, gave_up=False)
-    assert (found.won, found.case.name, found.schneider, found.schwarz) == (True, "given_up", *levels)
-    assert (found.points, found.against, found.tricks) == (None, None, None)
-
-
-def test_a_declarer_who_gives_up_loses_what_is_certain():
-    """Schneider is certain once the defenders have ninety, and no more than that is."""
-    assert result(CLUBS, 0, 30, 50, 3, 5, gave_up=True).schneider == 0
-    given = result(CLUBS, 0, 30, 50, 3, 5, gave_up=True)
-    assert (given.won, given.case.key, given.schwarz) == (False, "skat.score.lost/given_up", 0)
-    decided = result(CLUBS, 0, 11, 95, 1, 8, gave_up=True)
-    assert (decided.case.name, decided.schneider) == ("points", -1)
-
-
-@pytest.mark.parametrize(
-    ("tricks", "lost", "gave_up", "ends"),
-    [
-        (0, 4, None, None),
-        (0, 4, True, (False, "given_up")),
-        (0, 4, False, (True, "given_up")),
-        (0, 10, None, (True, "null")),
-        (0, 9, None, None),
-        (1, 3, None, (False, "null_tricks")),
-        (1, 3, False, (False, "null_tricks")),
-    ],
-)
-def test_how_null_ends(tricks, lost, gave_up, ends):
-    found = result(NULL, 0, 0, 0, tricks, lost, gave_up)
-    assert (found and (found.won, found.case.name)) == ends
-
-
 # ------------------------------------------------------------------ what no game can be
 @pytest.mark.parametrize(
     ("game", "how", "message"),
@@ -377,77 +308,3 @@ def test_the_longest_runs_there_are():
     assert value(HEARTS, run=11).levels == value(HEARTS, run=-11).levels == 12
     assert value(GRAND, run=4).levels == value(GRAND, run=-4).levels == 5
     assert value(HEARTS, cards=cards("CJ S7 S8 S9 SK SA D7 D8 D9 DK")).matadors == 1
-
-
-# ------------------------------------------------------------------ the tournament, the series
-def bonus(declarer, won):
-    """The lines that a tournament adds, by seat."""
-    found = value(HEARTS, run=1, result=told(won))
-    own = len(found.lines)
-    sums = score.sides(found, declarer, Options(scoring="seeger_fabian"))
-    return [
-        [(line.case.name, line.named, line.points) for line in (side[own:] if seat == declarer else side)]
-        for seat, side in enumerate(sums)
-    ]
-
-
-def test_a_won_game_brings_fifty():
-    assert bonus(1, True) == [[], [("won", {"seat": 1, "value": 50}, 50)], []]
-
-
-def test_a_lost_game_costs_fifty_and_gives_each_defender_forty():
-    assert bonus(2, False) == [
-        [("defender", {"seat": 0, "value": 40, "declarer": 2}, 40)],
-        [("defender", {"seat": 1, "value": 40, "declarer": 2}, 40)],
-        [("lost", {"seat": 2, "value": -50}, -50)],
-    ]
-
-
-@pytest.mark.parametrize(
-    ("scores", "won", "lost", "case", "facts", "winner", "shared"),
-    [
-        (
-            (90, 60, 30),
-            (0, 3, 3),
-            (5, 0, 0),
-            "points",
-            {"seat": 0, "points": 90, "second": 60, "deals": 9},
-            0,
-            (),
-        ),
-        (
-            (30, 60, 90),
-            (3, 3, 0),
-            (0, 0, 5),
-            "points",
-            {"seat": 2, "points": 90, "second": 60, "deals": 9},
-            2,
-            (),
-        ),
-        (
-            (60, 60, 30),
-            (1, 2, 9),
-            (0, 5, 0),
-            "more_won",
-            {"seat": 1, "points": 60, "won": 2, "second": 1},
-            1,
-            (),
-        ),
-        (
-            (60, 30, 60),
-            (2, 9, 2),
-            (3, 0, 1),
-            "fewer_lost",
-            {"seat": 2, "points": 60, "lost": 1, "second": 3},
-            2,
-            (),
-        ),
-        ((60, 30, 60), (2, 2, 2), (1, 1, 1), "shared", {"seats": (0, 2), "points": 60}, None, (0, 2)),
-        ((60, 60, 60), (2, 2, 1), (1, 1, 0), "shared", {"seats": (0, 1), "points": 60}, None, (0, 1)),
-        ((60, 60, 60), (2, 2, 2), (1, 1, 2), "shared", {"seats": (0, 1), "points": 60}, None, (0, 1)),
-        ((0, 0, 0), (0, 0, 0), (0, 0, 0), "shared", {"seats": (0, 1, 2), "points": 0}, None, (0, 1, 2)),
-    ],
-)
-def test_the_end_of_a_series(scores, won, lost, case, facts, winner, shared):
-    ending = GAME.ended(Standing(scores, won, lost, 9), Options(series=9))
-    assert (ending.case.name, ending.named, ending.winner, ending.shared) == (case, facts, winner, shared)
