@@ -112,7 +112,7 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
     const active = root.current!.ownerDocument.activeElement;
     // What has just become inert loses the focus a moment later.
     if (inside.current && active?.matches("body, [inert] *")) {
-      const next = [".cl-lost button", '.cl-hand [tabindex="0"]', ".cl-bidgrid .is-no", ':is(.cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-games button", ".cl-prompt .cl-btn", ".cl-primary", ".cl-body button"];
+      const next = [".cl-lost button", ".cl-bidgrid .is-no", ':is(.cl-hand, .cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-games button", ".cl-prompt .cl-btn", ".cl-primary", ".cl-strip", ".cl-body :is(button, [tabindex])"];
       next.some((selector) => {
         const element = root.current!.querySelector<HTMLElement>(selector);
         element?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 /** Another widget in place: the table or the tasks that a button opened. */
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { Action } from "./buttons";
 import { bring } from "./motion";
 import { PlaceContext } from "./place";
@@ -8,9 +8,10 @@ import type { Button, Send } from "./view";
 export function Below({ widget, close, send }: { widget: string; close: Button; send: Send }) {
   const { host } = useContext(PlaceContext);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = new AbortController();
     const box = section.current!;
+    const from = document.activeElement as HTMLElement;
     const el = box.appendChild(document.createElement("div")); // no child of Preact's, so it stays as it is
     void host
       .getWidget(widget)
@@ -20,6 +21,7 @@ export function Below({ widget, close, send }: { widget: string; close: Button; 
         box.focus({ preventScroll: true });
       });
     return () => {
+      if (box.contains(document.activeElement)) from.focus();
       shown.abort();
       el.remove();
     };

@@ -1,5 +1,5 @@
 /** The rule book: its contents to search and to open, one card beside it; and the glossary. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Action } from "./buttons";
 import { fold, holds } from "./find";
 import { type SideProps, SHEETS } from "./game";
@@ -86,10 +86,11 @@ function useLinked(book: BookSide | undefined, send: Send) {
 /** Who turns a page goes on reading there; who goes back to the contents finds the place again. */
 function useTurned(page: { current: HTMLElement | null }, rule: string) {
   const before = useRef(rule);
-  useEffect(() => {
+  const inside = page.current?.contains(document.activeElement); // before the redraw: what had the focus may be gone after it
+  useLayoutEffect(() => {
     const was = before.current;
     before.current = rule;
-    if (was === rule || !page.current!.contains(document.activeElement)) return;
+    if (was === rule || !inside) return;
     const to = rule ? page.current!.querySelector<HTMLElement>(".cl-leaf-card") : page.current!.querySelector<HTMLElement>(`[data-do="rule ${was}"]`);
     to?.focus({ preventScroll: true });
     (rule ? page.current!.querySelector(".cl-leaf") : to)?.scrollIntoView({ block: "nearest" });

@@ -6,11 +6,11 @@ import { GERMAN } from "./german";
 import { Choices } from "./housechoices";
 import { Compare } from "./housecompare";
 import { Field } from "./housefield";
-import { still } from "./motion";
+import { bring } from "./motion";
 import { RuleCard } from "./rules";
 import { NoticeLine } from "./say";
 import { Rich } from "./text";
-import type { Send, View } from "./view";
+import type { Send } from "./view";
 import type { HouseChosen, HouseGroup } from "./view-house";
 import { widget } from "./widget";
 
@@ -22,19 +22,9 @@ function House({ view, send }: SideProps) {
       {view.notice && <NoticeLine notice={view.notice} />}
       <Rules rules={house.rules} send={send} n={view.n} />
       <Compare compare={house.compare} send={send} n={view.n} />
-      <Opened view={view} send={send} />
+      {view.rule && <RuleCard view={view} send={send} />}
     </div>
   );
-}
-
-/** The rule card comes into sight when it opens. */
-function Opened({ view, send }: { view: View; send: Send }) {
-  const box = useRef<HTMLDivElement>(null);
-  const id = view.rule?.id;
-  useEffect(() => {
-    if (id) box.current?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
-  }, [id]);
-  return <div ref={box}>{view.rule && <RuleCard view={view} send={send} />}</div>;
 }
 
 function Rules({ rules, send, n }: { rules: HouseChosen; send: Send; n: number }) {
@@ -132,7 +122,7 @@ function Groups({ groups, send, n }: { groups: HouseGroup[]; send: Send; n: numb
 
 const PATIENCE = 4000; // ms in which a table that was asked for comes onto the page
 
-/** A table just opened stands below this widget: it comes into sight once it is drawn. */
+/** A table just opened stands below this widget: it comes into sight once it is drawn, and the focus goes on there. */
 function useTable(box: { current: HTMLElement | null }, opened: string): void {
   const had = useRef(opened);
   useEffect(() => {
@@ -143,7 +133,9 @@ function useTable(box: { current: HTMLElement | null }, opened: string): void {
       const places = box.current?.closest(".widget-vbox")?.querySelectorAll<HTMLElement>('.cl[data-kind="table"]') ?? [];
       const table = places[places.length - 1];
       if (table || Date.now() > until) clearInterval(look);
-      table?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+      if (!table) return;
+      if (box.current!.contains(document.activeElement)) table.querySelector("button")?.focus({ preventScroll: true });
+      bring(table, "start");
     }, 100);
     return () => clearInterval(look);
   }, [opened]);

@@ -24,10 +24,10 @@ export function seen(element: Element | null | undefined): boolean {
   return !!at && at.top < innerHeight && at.bottom > 0;
 }
 
-/** Into sight, unless all of it is there. */
+/** Into sight, unless all of it is there, or it is too tall for that. */
 export function intoSight(element: Element | null | undefined): void {
   const at = rect(element);
-  if (at && (at.top < 0 || at.bottom > innerHeight)) bring(element!, "center");
+  if (at && at.height < innerHeight && (at.top < 0 || at.bottom > innerHeight)) bring(element!, "center");
 }
 
 /** Notes where the own card lay when it was chosen. */

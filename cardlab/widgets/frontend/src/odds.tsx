@@ -27,7 +27,7 @@ function Odds({ view, send }: SideProps) {
 function Found({ side, send }: { side: OddsSide; send: Send }) {
   const { hand, progress, start } = side;
   return (
-    <section class="cl-panel cl-odds-found" aria-busy={progress?.running ?? false}>
+    <section class="cl-panel cl-odds-found" tabIndex={-1} aria-busy={progress?.running ?? false}>
       <p class="cl-step">{side.crumb}</p>
       <Rich as="h2" text={side.heading} />
       {hand.length > 0 && <HandRow hand={hand} class="cl-odds-hand" />}

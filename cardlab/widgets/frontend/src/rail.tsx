@@ -1,9 +1,8 @@
 /** Beside the table: the rule card that lies open, the game's own panels, score, the last trick, what happened and why. */
-import { useContext, useEffect, useRef } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { Card } from "./cards";
 import { Explain } from "./explain";
 import { GameContext, type SideProps } from "./game";
-import { intoSight } from "./motion";
 import { RuleCard } from "./rules";
 import { TeamCounts } from "./score";
 import { useWord, WordsContext } from "./text";
@@ -12,13 +11,8 @@ import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
 export function Rail(props: SideProps) {
   const { view, send } = props;
   const Own = useContext(GameContext).Rail;
-  const box = useRef<HTMLDivElement>(null);
-  const rule = view.rule?.id;
-  useEffect(() => {
-    if (rule) arrive(box.current!.querySelector<HTMLElement>(".cl-rulecard header button"));
-  }, [rule]);
   return (
-    <div ref={box} class={`cl-rail ${rule ? "cl-ruled" : ""}`}>
+    <div class={`cl-rail ${view.rule ? "cl-ruled" : ""}`}>
       {view.rule && <RuleCard view={view} send={send} />}
       <Own {...props} />
       {view.score && <ScorePanel score={view.score} />}
@@ -26,13 +20,6 @@ export function Rail(props: SideProps) {
       {view.explain && <Explain view={view} send={send} />}
     </div>
   );
-}
-
-/** A rule card that was asked for takes the focus and comes into sight; one that lay open already does neither. */
-function arrive(close: HTMLElement | null): void {
-  if (!close || !document.activeElement?.matches(".cl .cl-link")) return;
-  close.focus({ preventScroll: true });
-  intoSight(close);
 }
 
 /** Both teams on one line, where the panel is out of sight. */

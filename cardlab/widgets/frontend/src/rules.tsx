@@ -1,16 +1,20 @@
 /** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Action } from "./buttons";
 import { Card } from "./cards";
 import { HandRow } from "./cardrow";
+import { intoSight } from "./motion";
 import { Rich } from "./text";
 import type { RuleExample, RuleSide, Send, View } from "./view";
 
 export function RuleCard({ view, send }: { view: View; send: Send }) {
   const rule = view.rule;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => visit(box.current), [rule?.id]);
   if (!rule) return null;
   const { labels } = rule;
   return (
-    <article class="cl-panel cl-rulecard" data-rule={rule.id} aria-label={rule.name}>
+    <article ref={box} class="cl-panel cl-rulecard" data-rule={rule.id} aria-label={rule.name}>
       <header>
         <Rich as="h2" text={rule.name} />
         {rule.close && <Action button={rule.close} send={send} />}
@@ -35,6 +39,16 @@ export function RuleCard({ view, send }: { view: View; send: Send }) {
       </dl>
     </article>
   );
+}
+
+/** A card that was asked for takes the focus, and closed it gives it back; one that lay open already does neither. */
+function visit(card: HTMLElement | null): (() => void) | undefined {
+  const from = document.activeElement as HTMLElement;
+  const close = card?.querySelector<HTMLElement>("header button");
+  if (!close || !from.matches(".cl .cl-link")) return;
+  close.focus({ preventScroll: true });
+  intoSight(close);
+  return () => card!.contains(document.activeElement) && from.focus();
 }
 
 function Fact({ label, text, quiet }: { label: string; text: string; quiet?: boolean }) {

@@ -156,7 +156,9 @@ function useFocus(root: { current: HTMLElement | null }, { view, send, frame }: 
     if (!asked.what || moving) return;
     const target = goal(root.current!, asked.what, asked.keys);
     asked.what = "";
-    target?.focus({ preventScroll: target.matches("input") });
+    const at = document.activeElement!;
+    // Who went on elsewhere while the answer was on its way is not fetched back.
+    if (at === document.body || root.current!.contains(at)) target?.focus({ preventScroll: target.matches("input") });
   }, [view.n, moving]);
   return (what) => {
     asked.what = what;
@@ -166,8 +168,7 @@ function useFocus(root: { current: HTMLElement | null }, { view, send, frame }: 
 
 function goal(root: HTMLElement, what: string, keys: boolean): HTMLElement | null {
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
-  if (what.startsWith("rule ")) return find(".cl-rulecard header button");
-  if (what === "close rule") return find(".cl-told .cl-link, .cl-task .cl-link");
+  if (/^(close )?rule/.test(what)) return null; // the card takes the focus, and gives it back
   const error = find(".cl-typed [aria-invalid]");
   if (error) return error;
   if (what === "hint" && root.contains(root.ownerDocument.activeElement)) return null;
