@@ -17,6 +17,7 @@ from cardlab.rulings import Finding
 from cardlab.table import Table
 
 log = logging.getLogger(__name__)
+OWN = frozenset({"hand", "skat"})  # of what a seat sees, what others may not
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +120,15 @@ def play(
             choice = bot.act(game, seen, legal)
         if choice.action in legal:
             return choice
-        log.error("%s chose %r, which is not legal: %s", type(bot).__name__, choice.action, dict(seen))
+        log.error("%s chose what is not legal: %s", type(bot).__name__, _told(seen))
     except Exception:
-        log.exception("%s failed: %s", type(bot).__name__, dict(seen))
+        log.exception("%s failed: %s", type(bot).__name__, _told(seen))
     return Choice(game.harmless(legal), failed=True)
+
+
+def _told(seen: Mapping[str, Any]) -> dict[str, Any]:
+    """The moment without the bot's own cards: in a notebook what is logged stands under the cell."""
+    return {name: value for name, value in seen.items() if name not in OWN}
 
 
 def at_table(bot: Bot, table: Table) -> Choice:
