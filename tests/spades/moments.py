@@ -6,6 +6,7 @@ from cardlab.games.spades import GAME
 from cardlab.games.spades.position import position
 from cardlab.games.spades.rules import number
 from cardlab.games.spades.state import BLIND, LOOK, NIL
+from cardlab.rulings import Finding
 
 HAND = "SJ S6 S3 HQ H7 H4 DK D8 D5 D2 C9 C6 C3"
 
@@ -37,3 +38,17 @@ def said(action, **given):
     """What is said of an action: the cases against it, or those for it."""
     verdict = judge(GAME, position(given), GAME.parse(action))
     return [finding.case.key.removeprefix("spades.") for finding in verdict.broken or verdict.kept]
+
+
+def told(action, **given):
+    """What is said of an action, against it or for it, by case, with the facts."""
+    verdict = judge(GAME, position(given), GAME.parse(action))
+    return {
+        finding.case.key.removeprefix("spades."): finding.named for finding in verdict.broken or verdict.kept
+    }
+
+
+def happens(action, **given):
+    """What follows from an action, with the facts."""
+    _, events = position(given).step(GAME.parse(action))
+    return [(case.key.removeprefix("spades."), Finding(case, tuple(facts)).named) for case, *facts in events]
