@@ -1,0 +1,187 @@
+"""Spades at its edges: the ends of every range, the defaults, seats round the table, what is dealt."""
+
+import pytest
+
+from cardlab.cards import DECK52, CardSet
+from cardlab.game import BadDeal, Deal
+from cardlab.games.spades import GAME, PRESETS, Options
+from cardlab.games.spades.position import position
+from cardlab.games.spades.score import read_bid, show_bid
+from cardlab.games.spades.state import Bidding, Play, Standing, taken
+
+RANGES = {
+    "min_bid": (1, 13),
+    "min_team_bid": (0, 26),
+    "nil_value": (0, 10_000),
+    "blind_nil_value": (0, 10_000),
+    "bag_size": (1, 1_000),
+    "bag_penalty": (0, 10_000),
+    "win_at": (1, 100_000),
+    "lose_at": (-100_000, -1),
+}
+
+
+# ------------------------------------------------------------------ house rules
+@pytest.mark.parametrize(("name", "low", "high"), [(name, *ends) for name, ends in RANGES.items()])
+def test_a_number_ends_where_its_range_ends(name, low, high):
+    for value in (low, high):
+        assert getattr(Options(**{name: value}), name) == value
+    for value in (low - 1, high + 1):
+        with pytest.raises(ValueError, match=name):
+            Options(**{name: value})
+
+
+def test_what_a_table_plays_when_nobody_says():
+    """The score of a nil, the size of a set of bags and the lines of a match are those of both texts."""
+    plain = Options()
+    assert {name: getattr(plain, name) for name in Options.__dataclass_fields__} == {
+        "nil": True,
+        "blind_nil": "any",
+        "min_bid": 1,
+        "min_team_bid": 0,
+        "team_bid_cap": None,
+        "forbid_total_13": False,
+        "spade_lead": "broken",
+        "first_trick_spade": "allowed",
+        "first_lead": "first_bidder",
+        "failed_nil_tricks": "help",
+        "nil_value": 100,
+        "blind_nil_value": 200,
+        "double_nil": "separate",
+        "double_nil_bags": False,
+        "bags": True,
+        "bag_limit": "reached",
+        "bag_size": 10,
+        "bag_penalty": 100,
+        "win_at": 500,
+        "lose_at": -200,
+        "threshold": "reached",
+        "look_back": "last",
+    }
+    assert {name: preset.changed() for name, preset in PRESETS.items()} == {
+        "standard": {},
+        "text-a": {"threshold": "passed"},
+        "text-b": {"bag_limit": "exceeded", "spade_lead": "previous_trick"},
+        "no-thirteen": {"forbid_total_13": True},
+        "common": {"failed_nil_tricks": "bags", "blind_nil": "behind_100", "double_nil_bags": True},
+    }
+
+
+# ------------------------------------------------------------------ bids as words
+def test_bids_read_and_shown():
+    words = ["nil", *map(str, range(1, 14)), "blind nil"]
+    assert [show_bid(read_bid(word)) for word in words] == words
+    assert [read_bid(word) - 64 for word in words] == list(range(15))
+    assert read_bid(7) == read_bid("bid 7") == read_bid(" BID  7 ") == 71
+
+
+# ------------------------------------------------------------------ the table
+@pytest.mark.parametrize("dealer", range(4))
+def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
+    state = GAME.start(GAME.deal("round", dealer))
+    for place in range(4):
+        seat = (dealer + 1 + place) % 4
+        assert isinstance(state, Bidding)
+        assert (state.turn, state.looked) == (seat, False)
+        assert [state.bid_of((dealer + 1 + n) % 4) for n in range(4)] == [
+            read_bid(n + 2) if n < place else None for n in range(4)
+        ]
+        state, events = state.step(GAME.parse("look"))
+        assert (state.turn, state.looked, events) == (seat, True, ())
+        state, events = state.step(read_bid(place + 2))
+        assert events == ()
+    assert isinstance(state, Play)
+    assert [state.contract.bid_of((dealer + 1 + n) % 4) for n in range(4)] == [
+        read_bid(n + 2) for n in range(4)
+    ]
+    assert (state.turn, state.ahead, state.trick, state.winners) == (
+        (dealer + 1) % 4,
+        (dealer + 1) % 4,
+        (),
+        (),
+    )
+    assert state.unplayed == DECK52
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_two_of_clubs_is_led_by_whoever_holds_it(dealer):
+    deal = GAME.deal("clubs", dealer)
+    holder = next(seat for seat in range(4) if "C2" in {card.code for card in CardSet(deal.hands[seat])})
+    state = GAME.start(deal, Options(first_lead="two_of_clubs"))
+    for _ in range(4):
+        state, _ = state.step(GAME.parse("look"))[0].step(read_bid(3))
+    assert (state.turn, CardSet(GAME.held(state, holder)) & state.choices) == (holder, state.choices)
+
+
+@pytest.mark.parametrize("leader", range(4))
+def test_a_trick_goes_round_and_its_winner_leads(leader):
+    """Diamonds: the seat opposite the leader has the ace."""
+    hands = ["", "", "", ""]
+    for place, held in enumerate(("D3 H2", "D4 H3", "DA H4", "D5 H5")):
+        hands[(leader + place) % 4] = held
+    state = position({"hands": hands, "leader": leader})
+    for place, card in enumerate(("D3", "D4", "DA")):
+        state, events = state.step(GAME.parse(card))
+        assert (state.turn, len(state.trick), events) == ((leader + place + 1) % 4, place + 1, ())
+        assert state.ahead == (leader + (2 if place == 2 else place)) % 4
+    state, _ = state.step(GAME.parse("D5"))
+    assert (state.turn, state.trick, state.winners[-1]) == ((leader + 2) % 4, (), (leader + 2) % 4)
+    assert [GAME.show(card) for card in state.before] == ["play D3", "play D4", "play DA", "play D5"]
+
+
+def test_tricks_by_seat():
+    assert taken((0, 1, 1, 2, 2, 2, 3, 3, 3, 3)) == (1, 2, 3, 4)
+
+
+def test_the_sheet_counts_bags_and_deals_and_never_below_nought():
+    assert Standing((-300, 7), (0, 0), 0).scores == (-300, 7)
+    for bags, deals in (((-1, 0), 0), ((0, -1), 0), ((0, 0), -1)):
+        with pytest.raises(ValueError, match="never below 0"):
+            Standing((0, 0), bags, deals)
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [((0, 2), (1, 3))])
+def test_the_sums_of_a_deal_are_those_of_both_teams(ours, theirs):
+    """Bids 1, 2, 3 and nil by seat; two tricks are left and seat 3 has taken one of its own."""
+    given = {
+        "hands": ["H2", "H3", "H5", "HA"],
+        "leader": 0,
+        "broken": True,
+        "bids": ["1", "2", "3", "nil"],
+        "dealer": 3,
+        "winners": [0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 0],
+        "bags": [4, 7],
+    }
+    state = position(given)
+    for card in ("H2", "H3", "H5", "HA"):
+        state, _ = state.step(GAME.parse(card))
+    us, them = GAME.outcome(state).sides
+    assert [line.named["bid"] for line in us + them if "bid" in line.named] == [4, 2]
+    over = [line.named for line in us + them if line.case.id == "spades.score.overtricks"]
+    assert [(line["over"], line["before"]) for line in over] == [(5, 4), (2, 7)]
+    nil = [line.named for line in us + them if line.case.id == "spades.score.nil"]
+    assert nil == [{"seat": 3, "value": -100, "tricks": 1}]
+    sheet = GAME.add(Standing((10, 20), (4, 7), 5), GAME.outcome(state), Options())
+    assert sheet == Standing((10 + 45, 20 - 78), (9, 9), 6)
+
+
+# ------------------------------------------------------------------ what is dealt
+@pytest.mark.parametrize("dealer", range(8))
+def test_a_code_is_thirteen_cards_each_whoever_deals(dealer):
+    deal = GAME.deal("thirteen", dealer)
+    assert deal.dealer == dealer % 4
+    assert [CardSet(hand).bit_count() for hand in deal.hands] == [13] * 4
+    assert sum(deal.hands) == DECK52
+    assert deal.hands == GAME.deal("thirteen").hands
+    GAME.check(deal)
+
+
+def test_what_is_no_deal_of_spades():
+    hands = GAME.deal("none").hands
+    with pytest.raises(BadDeal):
+        GAME.check(Deal(hands[:3], 0))
+    with pytest.raises(BadDeal):
+        GAME.check(Deal((*hands, 0), 0))
+    card = hands[0] & -hands[0]
+    with pytest.raises(BadDeal):
+        GAME.check(Deal((hands[0] ^ card, hands[1] | card, *hands[2:]), 0))
