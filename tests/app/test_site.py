@@ -135,7 +135,7 @@ def test_a_page_holds_prose_stills_and_code_and_asks_for_nothing_from_elsewhere(
     pages.write(lessons, tmp_path / "site")
     page = (tmp_path / "site" / "en" / "index.html").read_text("utf-8")
     assert '<a href="index.html">the map</a>' in page
-    assert page.count('<span class="pg-red">') == 1
+    assert page.count('<span data-suit="♥">') == 1
     assert "title='♥'" in page or 'title="♥"' in page
     assert page.count("data-cell=") == 2
     assert page.count('class="pg-widgets"') == 1

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from cardlab.app.site.packing import PAGE
 from cardlab.app.site.parts import Missing
 from cardlab.tutor import catalog
 
-RED = re.compile("♥|♦|&#9829;|&#9830;")  # red in prose as they are on the cards
+SUIT = re.compile("[♥♦♣]|&#982[79];|&#9830;")  # in prose of the colour that they have on the cards
 Stills = Mapping[str, list[dict[str, Any] | None]]
 EXPORT = re.compile(r"export\s*\{\s*([\w$]+) as default\s*\};?\s*$")
 
@@ -89,9 +90,11 @@ def prose(source: str) -> Any:
     from nbconvert.filters import markdown2html  # noqa: PLC0415 - as above
 
     html = re.sub(r'(href="[^":]*)\.ipynb', r"\1.html", markdown2html(source))
-    return Markup(
-        re.sub(r">[^<]+", lambda text: RED.sub(r'<span class="pg-red">\g<0></span>', text[0]), html)
-    )
+    return Markup(re.sub(r">[^<]+", lambda text: SUIT.sub(_suit, text[0]), html))
+
+
+def _suit(sign: re.Match[str]) -> str:
+    return f'<span data-suit="{unescape(sign[0])}">{sign[0]}</span>'
 
 
 def within_html(value: object) -> Any:

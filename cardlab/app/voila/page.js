@@ -26,19 +26,27 @@
     patience ??= setTimeout(finish, PATIENCE);
     if (!document.querySelector(EMPTY)) finish();
   };
-  // Hearts and diamonds are red in prose as they are on the cards.
+  // Suits have the colours in prose that they have on the cards: two, or the four that a learner has chosen at a table.
+  const suits = () => {
+    try {
+      document.body.dataset.suits = localStorage.getItem("cardlab.set.suits") ?? "two";
+    } catch {
+      // no storage here
+    }
+  };
+  suits();
+  window.addEventListener("storage", suits);
   const paint = (proses) => {
     for (const prose of proses) {
       const walk = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
       const texts = [];
-      while (walk.nextNode()) if (/[♥♦]/.test(walk.currentNode.data)) texts.push(walk.currentNode);
+      while (walk.nextNode()) if (/[♥♦♣]/.test(walk.currentNode.data)) texts.push(walk.currentNode);
       for (const text of texts) {
-        const pieces = text.data.split(/([♥♦])/).map((piece) => {
-          if (!/[♥♦]/.test(piece)) return piece;
-          const red = document.createElement("span");
-          red.className = "pg-red";
-          red.textContent = piece;
-          return red;
+        const pieces = text.data.split(/([♥♦♣])/).map((piece, k) => {
+          if (k % 2 === 0) return piece;
+          const suit = document.createElement("span");
+          suit.dataset.suit = suit.textContent = piece;
+          return suit;
         });
         text.replaceWith(...pieces);
       }
