@@ -13,6 +13,7 @@ from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goal import Goal, Mark, Question, Said, Unread, phrases, rule_in_words
 from cardlab.tutor.skat.typed import placed, word
 from cardlab.tutor.typed import read_seat, read_yes
+from cardlab.tutor.verdicts import asked_action
 
 (ASK_SERIES, ROW, SHARED, HINT_POINTS, HINT_WON, HINT_LOST) = phrases(
     "series",
@@ -157,7 +158,7 @@ class _Announced(Goal):
     fields = frozenset({"action"})
 
     def _moment(self, task: Exercise) -> tuple[Announce, int]:
-        moment, action = self.moment(task), GAME.parse(self.asked(task, "action"))
+        moment, action = self.moment(task), asked_action(self, task)
         if not isinstance(moment, Announce) or not GAME.show(action).startswith("announce"):
             raise BadExercise(
                 f"exercise {task.name}, given", f"the goal {self.name} is about an announcement"

@@ -136,7 +136,10 @@ def read(task: Exercise) -> Written:
 
 
 def seen(game: Written) -> Mapping[str, Any] | None:
-    """The declarer's cards when the game was announced; None where only the number of matadors is told."""
+    """The declarer's cards when the game was announced; None where only the number of matadors is told.
+
+    Raises `BadExercise` for cards that nobody could have held.
+    """
     if not game.ten:
         return None
     done = [f"bid {game.bid or 18}", "pass", "pass"]
@@ -148,7 +151,10 @@ def seen(game: Written) -> Mapping[str, Any] | None:
     elif game.skat:
         done += ["skat", f"bury {told['skat']}"]
     # Middlehand speaks first: with this dealer it is seat 0, whose column the declarer's is.
-    moment = GAME.position({**told, "do": done, "dealer": 1, "options": game.options.changed()})
+    try:
+        moment = GAME.position({**told, "do": done, "dealer": 1, "options": game.options.changed()})
+    except ValueError as error:
+        raise BadExercise("cards and skat", f"are none that could be dealt: {error}") from error
     return GAME.seen(moment, moment.turn)
 
 
