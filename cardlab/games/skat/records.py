@@ -4,6 +4,7 @@ P0 is forehand, so rearhand, seat 2, deals. The server's auction is `auction=isk
 timed out or left has no result; one that was resigned or broken off once decided has the server's.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -31,6 +32,7 @@ from cardlab.games.skat.state import (
     Standing,
 )
 
+NEWLINE = re.compile(r"\r\n?|\n")  # other signs that part lines stand in old players' names
 LEVELS = {"S": SCHNEIDER, "Z": SCHWARZ, "O": OUVERT}
 Moment = Auction | Alone | Choose | Bury | Announce | Play | Concede | Done | Passed
 
@@ -95,7 +97,7 @@ def _games(text: str) -> Iterator[tuple[int, str]]:
     """Each game with the number of the line it begins on; a game may run over several lines."""
     begun = 0
     held: list[str] = []
-    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
+    for number, line in enumerate(map(str.strip, NEWLINE.split(text)), 1):
         if line.startswith("(;") and held:
             yield begun, " ".join(held)
             held = []

@@ -4,7 +4,7 @@ import json
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from cardlab.tutor import checks, keep, logbook
@@ -87,13 +87,14 @@ def log(text: str) -> str:
 
 def graded(text: str) -> str:
     """A file that is handed to `cardlab grade`."""
-    file = Path(gettempdir()) / "cardlab-fuzz-answers.json"
-    file.write_text(text, "utf-8", errors="surrogatepass")
-    try:
-        found = grade(file, checks.lessons()[len(text) % len(checks.lessons())])
-    except Unreadable as error:
-        sane(str(error), most=2 * SANE)
-        return "unreadable"
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "answers.json"
+        file.write_text(text, "utf-8", errors="surrogatepass")
+        try:
+            found = grade(file, checks.lessons()[len(text) % len(checks.lessons())])
+        except Unreadable as error:
+            sane(str(error), most=2 * SANE)
+            return "unreadable"
     return f"{len(found.right)} {len(found.missed)} {len(found.left)}"
 
 

@@ -1,6 +1,8 @@
 """House rules, moments and tasks as somebody writes them: tables of JSON or TOML with anything in them."""
 
+import tomllib
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from cardlab.app import house
@@ -11,6 +13,7 @@ from cardlab.games import game, names
 from cardlab.language import LANGUAGES
 from cardlab.options import BadOption, show_option
 from cardlab.records.lines import Line, RecordError, read_options
+from cardlab.tutor import checks
 from cardlab.tutor.exercise import BadExercise, Exercise
 from cardlab.tutor.goals import goal_of
 from cardlab.tutor.public import opened, told_by
@@ -19,6 +22,7 @@ from cardlab.widgets.tasks.wording import label, said
 from tests.fuzz.hunt import SANE, Target, sane
 from tests.fuzz.targets.texts import authored, matches
 
+SHOWN = 200  # characters of what came of a file
 MANY = 12  # answers of a task that are tried
 
 
@@ -174,9 +178,34 @@ def _exercises() -> list[dict[str, Any]]:
     return [task.plain() for task in authored()]
 
 
+def exercise_file(text: str) -> str:
+    """A file of tasks, as a lesson's check has it: what is no TOML, Python says; the rest each task."""
+    try:
+        told = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return "no TOML"
+    tasks = told.get("task")
+    game_name = {"game": told.get("game", ""), "name": "file/1"}
+    if not isinstance(tasks, list):
+        return "no tasks"
+    came = {exercise({**game_name, **task}) for task in tasks if isinstance(task, dict)}
+    return " ".join(sorted(came))[:SHOWN]
+
+
+def _files() -> list[str]:
+    texts = [files(checks).joinpath(f"{lesson}.toml").read_text("utf-8") for lesson in checks.lessons()]
+    return [part for text in texts for part in _in_pieces(text)]
+
+
+def _in_pieces(text: str) -> list[str]:
+    head, *tasks = text.split("[[task]]")
+    return [f"{head}[[task]]{task}" for task in tasks if "about" not in task]
+
+
 TARGETS = (
     Target("options", options, _option_tables, 25),
     Target("position", position, _positions, 20),
     Target("course", course, lambda: [given for given, _ in _courses()], 10),
     Target("exercise", exercise, _exercises, 6),
+    Target("exercise-file", exercise_file, _files, 6),
 )

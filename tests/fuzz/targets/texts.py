@@ -1,5 +1,6 @@
 """Texts that people paste or type: records in every form, links, actions, answers. Errors: as documented."""
 
+import re
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -112,7 +113,7 @@ def server(text: str) -> str:
 
 
 def _refused(error: RecordError, text: str) -> str:
-    assert 1 <= error.line <= text.count("\n") + 1
+    assert 1 <= error.line <= len(re.split(r"\r\n?|\n", text))
     for lang in LANGUAGES:
         sentence = told(error, lang)
         sane(sentence, most=2 * SANE)
