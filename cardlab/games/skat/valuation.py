@@ -259,7 +259,7 @@ def _product_line(
 def _skat_line(game: int, before: int, after: int, skat: int, worth: int) -> ScoreLine:
     """What the unseen skat did to the matadors, and by which card."""
     run = RUNS[game]
-    card = run[abs(before)] if before > 0 else next(card for card in run if skat >> card & 1)
+    card = next(card for card in run if skat >> card & 1)
     case = SKAT_TURNS if before < 0 < after else SKAT_CUTS if before < 0 else SKAT_GROWS
     value_before = worth + BASES[game] * (abs(before) - abs(after))
     return ScoreLine(case, (card, abs(before), abs(after), value_before, worth))

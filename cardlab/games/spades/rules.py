@@ -43,12 +43,12 @@ def is_nil(bid: int) -> bool:
 
 def at_least(least: int) -> int:
     """Every bid but the numbers below `least`."""
-    return BIDS & ~(NUMBERS & (1 << NIL + max(0, least)) - 1)
+    return BIDS & ~(NUMBERS & (1 << NIL + least) - 1)
 
 
 def at_most(most: int) -> int:
     """Every bid but the numbers above `most`."""
-    return BIDS & ~(NUMBERS & ~((1 << NIL + max(0, most) + 1) - 1))
+    return BIDS & ~(NUMBERS & ~((1 << NIL + most + 1) - 1))
 
 
 # ------------------------------------------------------------------ bidding
@@ -118,9 +118,7 @@ def _total(s: Bidding) -> int:
     if not s.house.options.forbid_total_13 or len(s.bids) < 3:
         return BIDS
     rest = 13 - sum(map(number, s.bids))
-    if rest == 0:
-        return NO_NIL
-    return BIDS & ~(1 << NIL + rest) if 0 < rest <= 13 else BIDS
+    return NO_NIL if rest == 0 else BIDS & ~(1 << NIL + rest)  # NIL + a rest below 0 is no bid
 
 
 _NUMBER_RULES: tuple[Callable[[Bidding], int], ...] = (_minimum, _team_minimum, _cap, _total)
@@ -225,7 +223,7 @@ def follow(s: Play, hand: int) -> Said:
 def first_trick(s: Play, hand: int) -> Said | None:
     """spades.play.first_trick: at some tables no spade is thrown on trick one; a hand of spades is exempt."""
     led = s.trick[0]
-    if led >= 39 or hand & SUITED[led] or not hand & SPADES:
+    if hand & SUITED[led] or not hand & SPADES:
         return None
     others = hand & PLAIN
     return (others, NO_SPADE_YET, led, others) if others else (hand, SPADES_ONLY, led, hand)
