@@ -1,21 +1,20 @@
 """The `cardlab` command."""
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardlab.app import check, grade, lessons, progress, replay, score, serve, value, words
+from cardlab.app import check, grade, lessons, parsing, progress, replay, score, serve, value, words
 from cardlab.app.site import command as site
 
 COMMANDS = (serve, site, check, lessons, progress, grade, score, value, replay)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> parsing.Parser:
     """The whole command line; each command is a module with `add` and `run`."""
     lang = words.of_machine()
-    top = argparse.ArgumentParser(prog="cardlab", description=words.say(lang, "main.about"))
+    top = parsing.Parser(prog="cardlab", description=words.say(lang, "main.about"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add(commands)
