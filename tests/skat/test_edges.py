@@ -64,6 +64,11 @@ def test_every_pair_of_the_pack_has_its_place():
     assert GAME.parse("bury SK SA") == BURY + 495
 
 
+def test_every_table_has_a_place_for_every_card():
+    for tables in (SUITED, BEATS):
+        assert [len(table) for table in tables] == [52] * 6
+
+
 # ------------------------------------------------------------------ house rules
 def test_what_a_table_plays_when_nobody_says():
     plain = Options()
@@ -105,8 +110,12 @@ def test_what_is_no_deal_of_skat():
         (deal.hands, deal.rest | moved),
         (deal.hands, deal.rest ^ (deal.rest & -deal.rest)),
     ):
-        with pytest.raises(BadDeal):
+        with pytest.raises(BadDeal) as wrong:
             GAME.check(Deal(hands, 0, "", rest))
+        assert wrong.value.reason == (
+            "hands" if len(hands) != 3 else "count" if rest == deal.rest else "rest"
+        )
+        assert wrong.value.size == {"hands": 0, "count": 10, "rest": 2}[wrong.value.reason]
 
 
 @pytest.mark.parametrize("dealer", range(3))
@@ -116,6 +125,7 @@ def test_the_auction_goes_middlehand_forehand_dealer(dealer):
     assert (state.turn, state.caller, state.listener, state.last, state.said) == (
         middlehand, middlehand, forehand, 0, (),
     )  # fmt: skip
+    assert state.named == 0
     state, _ = state.step(GAME.parse("bid 18"))
     assert state.turn == forehand
     state, _ = state.step(GAME.parse("hold"))
@@ -128,7 +138,7 @@ def test_the_auction_goes_middlehand_forehand_dealer(dealer):
         (middlehand, "bid 18"), (forehand, "hold"), (middlehand, "pass"), (dealer, "pass"),
     ]  # fmt: skip
     play, _ = state.step(GAME.parse("hand"))[0].step(GAME.parse("announce grand"))
-    assert (play.turn, play.ahead) == (forehand, forehand)
+    assert (play.turn, play.ahead, play.high) == (forehand, forehand, 0)
 
 
 @pytest.mark.parametrize("leader", range(3))
@@ -213,6 +223,7 @@ def test_the_last_trick_only_and_all_when_it_is_over():
     while state.turn is not None:
         state, _ = state.step(next(each for each in range(52) if state.choices >> each & 1))
     assert [GAME.may_look(state, trick) for trick in (-1, 0, 8, 9, 10)] == [False, True, True, True, False]
+    assert (state.unplayed, state.trick, state.gave_up, state.null_card) == (0, (), None, None)
 
 
 def test_the_sheet_counts_won_and_lost_of_the_declarer_alone():

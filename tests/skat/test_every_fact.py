@@ -79,6 +79,12 @@ def test_what_the_skat_did_to_the_run(run, ten, twelve, skat, case, facts):
     assert value(HEARTS, run=ten, hand=True).worth == facts["worth_ten"]
 
 
+def test_a_run_that_is_told_is_the_run_of_all_twelve_already():
+    """The skat has changed nothing that the cards in hand could be compared with."""
+    found = value(HEARTS, run=2, skat=cards("SJ D8"), hand=True)
+    assert not [key for key in lines(found) if key.startswith("value.skat")]
+
+
 # ------------------------------------------------------------------ levels and the product
 def test_schneider_is_told_with_both_sides_points():
     won = lines(value(HEARTS, run=1, result=came(HEARTS, 93, 8)))

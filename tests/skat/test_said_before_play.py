@@ -3,6 +3,7 @@
 import pytest
 
 from cardlab.games.skat import GAME
+from cardlab.games.skat.auction import bid_action, skipped
 from tests.skat.moments import cards, happens, moment, said
 
 HAND = "H7 H8 H9 S7 S8 SJ D9 DT C7 C8"
@@ -88,6 +89,14 @@ def test_the_course_of_the_auction(do, facts):
 def test_a_deal_that_is_dealt_again():
     again = {"do": [], "options": {"all_pass": "redeal"}}
     assert happens(again, "pass", "pass", "pass") == [("auction.all_pass/redeal", {})]
+
+
+@pytest.mark.parametrize(
+    ("last", "bid", "values"),
+    [(None, 18, ()), (None, 22, (18, 20)), (18, 20, ()), (18, 23, (20, 22)), (20, 20, ())],
+)
+def test_the_values_a_bid_jumps_over(last, bid, values):
+    assert skipped(bid_action(last) if last else 0, bid_action(bid)) == values
 
 
 def test_who_has_named_the_last_value():

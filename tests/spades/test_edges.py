@@ -100,7 +100,7 @@ def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
         (),
         (),
     )
-    assert state.unplayed == DECK52
+    assert (state.unplayed, state.high) == (DECK52, 0)
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -165,6 +165,28 @@ def test_the_sums_of_a_deal_are_those_of_both_teams(ours, theirs):
     assert sheet == Standing((10 + 45, 20 - 78), (9, 9), 6)
 
 
+@pytest.mark.parametrize("nil", range(4))
+def test_a_nil_is_told_with_its_own_seat(nil):
+    """Nobody but seat 3 takes the last trick; the rest were the partner's of the nil."""
+    partner = (nil + 2) % 4
+    given = {
+        "hands": ["H2", "H3", "H5", "HA"],
+        "leader": 0,
+        "broken": True,
+        "bids": ["nil" if seat == nil else "3" for seat in range(4)],
+        "dealer": 3,
+        "winners": [partner] * 11 + [0],
+    }
+    state = position(given)
+    for card in ("H2", "H3", "H5", "HA"):
+        state, _ = state.step(GAME.parse(card))
+    side = GAME.outcome(state).sides[nil % 2]
+    (line,) = [line for line in side if line.case.id == "spades.score.nil"]
+    assert line.named["seat"] == nil
+    (contract,) = [line.named for line in side if line.case.id == "spades.score.contract"]
+    assert (contract["bid"], contract["took"]) == (3, 11 + (nil in (0, 2)) + (nil in (1, 3)))
+
+
 # ------------------------------------------------------------------ what is dealt
 @pytest.mark.parametrize("dealer", range(8))
 def test_a_code_is_thirteen_cards_each_whoever_deals(dealer):
@@ -178,10 +200,10 @@ def test_a_code_is_thirteen_cards_each_whoever_deals(dealer):
 
 def test_what_is_no_deal_of_spades():
     hands = GAME.deal("none").hands
-    with pytest.raises(BadDeal):
-        GAME.check(Deal(hands[:3], 0))
-    with pytest.raises(BadDeal):
-        GAME.check(Deal((*hands, 0), 0))
+    for number in (hands[:3], (*hands, 0)):
+        with pytest.raises(BadDeal) as wrong:
+            GAME.check(Deal(number, 0))
+        assert wrong.value.reason == "hands"
     card = hands[0] & -hands[0]
     with pytest.raises(BadDeal):
         GAME.check(Deal((hands[0] ^ card, hands[1] | card, *hands[2:]), 0))

@@ -173,6 +173,12 @@ def test_who_took_the_trick_and_how(action, trick, case, facts):
     assert happens(action, hand=f"{action} H2", trick=trick, broken=True) == [(f"trick.won/{case}", facts)]
 
 
+def test_only_a_spade_breaks_spades():
+    """The ace of hearts is the card below the two of spades."""
+    given = {"hand": "HA S3 DK D8 D5 D2 DA C9 C6 C3 C2 CA CK", "trick": "H7 HK", "leader": 2}
+    assert happens("HA", **given) == []
+
+
 def test_a_card_already_played_is_told_apart_from_one_never_held():
     state = position({"hands": ["HA C4", "H2 C5", "H3 C6", "H4 C7"], "leader": 0})
     for card in ("HA", "H2", "H3", "H4"):
@@ -225,6 +231,8 @@ def test_the_words_of_the_notation_at_their_edges():
     assert GAME.parse("bid" + " " * 36 + "4") == GAME.parse("4")
     with pytest.raises(ValueError, match="is no action"):
         GAME.parse("bid" + " " * 37 + "4")
+    with pytest.raises(ValueError, match=f"^'{'x' * 40}' is no action"):
+        GAME.parse("x" * 50)
     for text in ("0", "14", "004", "bid 0", "١"):
         with pytest.raises(ValueError, match="is no"):
             GAME.parse(text)
