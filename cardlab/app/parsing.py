@@ -1,4 +1,4 @@
-"""The command line in the reader's language, with what Python's own parser says, which knows English alone."""
+"""The command line in the reader's language: Python's own parser knows English alone."""
 
 import argparse
 import re
