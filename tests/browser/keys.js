@@ -17,7 +17,10 @@
   };
   addEventListener("keydown", event => (watch.tabbed = event.key === "Tab"), true);
   addEventListener("focusin", event => ((watch.last = event.target), (watch.tabbed = false)), true);
-  new MutationObserver(() => (check(), requestAnimationFrame(check))).observe(document, {
+  // A link to a place on the page leaves the focus to the place, which may be no stop.
+  addEventListener("hashchange", () => (watch.last = null));
+  // Whatever a redraw does with the focus is done before it is painted.
+  new MutationObserver(() => requestAnimationFrame(check)).observe(document, {
     childList: true, subtree: true, attributes: true, attributeFilter: ["inert", "disabled", "hidden", "open", "style", "class"],
   });
 

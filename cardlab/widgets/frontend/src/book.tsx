@@ -5,7 +5,7 @@ import { fold, holds } from "./find";
 import { type SideProps, SHEETS } from "./game";
 import { GERMAN } from "./german";
 import { Glossary } from "./glossary";
-import { chord, take } from "./keys";
+import { along, chord, take } from "./keys";
 import { PageLink } from "./pagelink";
 import { RuleCard } from "./rules";
 import { Search } from "./search";
@@ -146,7 +146,7 @@ function Chapter({ chapter, open, fixed, send, toggle }: ChapterProps) {
         </button>
       )}
       {open && (
-        <ul class="cl-entries" onKeyDown={walk}>
+        <ul class="cl-entries" onKeyDown={along}>
           {chapter.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} send={send} />
           ))}
@@ -166,17 +166,6 @@ function Entry({ entry, send }: { entry: BookEntry; send: Send }) {
       </button>
     </li>
   );
-}
-
-/** Up and down walk through the entries of a chapter, besides Tab. */
-function walk(event: KeyboardEvent) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step || chord(event)) return;
-  const every = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>(".cl-entry")];
-  const next = every[every.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  take(event);
-  next.focus();
 }
 
 /** Before a card is open: what the book holds, and by which house rules it is read. */

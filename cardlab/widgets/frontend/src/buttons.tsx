@@ -52,10 +52,13 @@ export function Action({ button, send, bare, icon = button.icon, kind = button.k
 /** One button beside another. */
 export const Actions = ({ of, send }: { of: Button[]; send: Send }) => of.map((button) => <Action key={button.do} button={button} send={send} />);
 
+/** The link that was pressed last, until its card has the focus. */
+export const asked: { by?: HTMLElement } = {};
+
 /** Opens a rule card or a tip: looks like a link, acts like a button. */
 export function RuleLink({ to, send }: { to: { do: string; label: string }; send: Send }) {
   return (
-    <Push class="cl-link" data-do={to.do} onClick={() => send(to.do)}>
+    <Push class="cl-link" data-do={to.do} onClick={(event) => ((asked.by = event.currentTarget), send(to.do))}>
       <Rich text={to.label} />
     </Push>
   );

@@ -53,12 +53,15 @@ export function Foot({ foot, send }: { foot: FootSide; send: Send }) {
 
 /** A deal that somebody has the code of: the field opens where its button was. */
 function Coded({ code, send }: { code: NonNullable<FootSide["code"]>; send: Send }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>(); // undefined: it never was
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), [open]);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (open !== undefined) (field.current ?? button.current)?.focus();
+  }, [open]);
   if (!open)
     return (
-      <Push class="cl-btn" onClick={() => setOpen(true)}>
+      <Push ref={button} class="cl-btn" onClick={() => setOpen(true)}>
         {code.label}
       </Push>
     );

@@ -29,6 +29,14 @@ export function neighbour(at: number, key: string, columns: number, count: numbe
   return key === "ArrowDown" && at < count - 1 ? count - 1 : at;
 }
 
+/** Up and down walk through the buttons of a list, Home and End go to its rims. */
+export function along(event: KeyboardEvent): void {
+  if (chord(event) || !/^(Arrow(Up|Down)|Home|End)$/.test(event.key)) return;
+  const all = [...(event.currentTarget as Element).querySelectorAll("button")];
+  take(event);
+  all[neighbour(all.indexOf(document.activeElement as HTMLButtonElement), event.key, 1, all.length)]?.focus();
+}
+
 export const WALK = /^(Arrow(Left|Right|Up|Down)|Home|End)$/;
 
 /** In how many columns a grid stands now. */

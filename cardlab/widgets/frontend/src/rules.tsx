@@ -1,6 +1,6 @@
 /** A rule card: what the rule says, what it is for, where it comes from, how it differs from house to house. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Action } from "./buttons";
+import { Action, asked } from "./buttons";
 import { Card } from "./cards";
 import { HandRow } from "./cardrow";
 import { intoSight } from "./motion";
@@ -10,7 +10,7 @@ import type { RuleExample, RuleSide, Send, View } from "./view";
 export function RuleCard({ view, send }: { view: View; send: Send }) {
   const rule = view.rule;
   const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => visit(box.current), [rule?.id]);
+  useVisit(box);
   if (!rule) return null;
   const { labels } = rule;
   return (
@@ -42,13 +42,25 @@ export function RuleCard({ view, send }: { view: View; send: Send }) {
 }
 
 /** A card that was asked for takes the focus, and closed it gives it back; one that lay open already does neither. */
-function visit(card: HTMLElement | null): (() => void) | undefined {
-  const from = document.activeElement as HTMLElement;
-  const close = card?.querySelector<HTMLElement>("header button");
-  if (!close || !from.matches(".cl .cl-link")) return;
-  close.focus({ preventScroll: true });
-  intoSight(close);
-  return () => card!.contains(document.activeElement) && from.focus();
+function useVisit(card: { current: HTMLElement | null }) {
+  const from = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const close = card.current?.querySelector("button");
+    if (!close || !asked.by) return;
+    from.current = asked.by;
+    asked.by = undefined;
+    close.focus({ preventScroll: true });
+    intoSight(close);
+  });
+  useLayoutEffect(
+    () => () => {
+      const link = from.current;
+      if (!link || !card.current!.contains(document.activeElement)) return;
+      // A reason is drawn anew with every view, and the link in it.
+      (link.isConnected ? link : card.current!.closest(".cl")!.querySelector<HTMLElement>(`[data-do="${link.dataset.do}"]`))?.focus();
+    },
+    [],
+  );
 }
 
 function Fact({ label, text, quiet }: { label: string; text: string; quiet?: boolean }) {

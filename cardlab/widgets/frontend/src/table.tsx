@@ -31,23 +31,22 @@ export function Table(props: SideProps) {
         </div>
       )}
       {view.score && <ScoreLine score={view.score} />}
-      {Bid ? (
-        <>
-          {view.notice && <NoticeLine notice={view.notice} />}
-          <Bid {...props} />
-          <Rail {...props} />
-        </>
-      ) : (
-        view.table && (
-          <div class="cl-game">
+      <div class="cl-game">
+        {Bid ? (
+          <div class="cl-bidside">
+            {view.notice && <NoticeLine notice={view.notice} />}
+            <Bid {...props} />
+          </div>
+        ) : (
+          view.table && (
             <div class={`cl-felt ${view.live ? "" : "cl-past"}`} role="group" aria-label={view.title}>
               {view.table.result ? <Over view={view} result={view.table.result} send={send} /> : <Play {...props} />}
             </div>
-            <Rail {...props} />
-          </div>
-        )
-      )}
-      {view.steps && <Stepper view={view} send={send} />}
+          )
+        )}
+        {view.steps && <Stepper view={view} send={send} />}
+        <Rail {...props} />
+      </div>
       {view.beside && <Below {...view.beside} send={send} />}
       {view.foot && <Foot foot={view.foot} send={send} />}
     </div>
