@@ -66,7 +66,7 @@ def _stepped(before: View, view: View) -> Iterator[str]:
     if not then or not now or before["crumb"] != view["crumb"]:
         return
     if view["live"] and before["live"] and now["total"] < then["total"]:
-        yield view["explain"]["items"][0]["text"]
+        yield from (item["text"] for item in view["explain"]["items"][:1])  # none where all begins again
     elif view["live"] != before["live"] or (not view["live"] and now["at"] != then["at"]):
         yield _joined(now["did"], *(note["text"] for note in now["notes"] if note["tone"] == "event"))
 
