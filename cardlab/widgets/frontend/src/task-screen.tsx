@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Action, Icon } from "./buttons";
 import type { SideProps } from "./game";
 import { chord, take } from "./keys";
+import { bring, intoSight, rect } from "./motion";
 import { PageLink } from "./pagelink";
 import { RuleCard } from "./rules";
 import { NoticeLine } from "./say";
@@ -38,7 +39,7 @@ export function Tasks(props: SideProps) {
   };
   return (
     <div ref={root} id={side.anchor || undefined} class="cl-tasks" onKeyDown={typed}>
-      <section class="cl-panel cl-task">
+      <section class="cl-panel cl-task" tabIndex={-1}>
         <header class="cl-task-head">
           <p class="cl-step">{side.crumb}</p>
           {side.ticks.length > 0 && <Ticks ticks={side.ticks} />}
@@ -155,10 +156,16 @@ function useFocus(root: { current: HTMLElement | null }, { view, send, frame }: 
   useLayoutEffect(() => {
     if (!asked.what || moving) return;
     const target = goal(root.current!, asked.what, asked.keys);
+    const asks = /^(next|anew)/.test(asked.what);
     asked.what = "";
     const at = document.activeElement!;
     // Who went on elsewhere while the answer was on its way is not fetched back.
-    if (at === document.body || root.current!.contains(at)) target?.focus({ preventScroll: target.matches("input") });
+    if (!target || !(at === document.body || root.current!.contains(at))) return;
+    target.focus({ preventScroll: target.matches("input") });
+    // A question is read from its beginning, and answered in sight.
+    const question = asks && root.current!.querySelector(".cl-task-question");
+    if (question && rect(question).top < 0) bring(question, "start");
+    if (question) intoSight(target);
   }, [view.n, moving]);
   return (what) => {
     asked.what = what;
