@@ -120,7 +120,7 @@ def test_a_view_tells_nothing_that_depends_on_the_hidden_cards(lang: str) -> Non
     said = [session.speak.action(action) for action in session.match.table.actions if action != 79]
 
     assert said == ["2", "4", "2"]
-    assert json.dumps(twin.build(), ensure_ascii=False) == json.dumps(
+    assert json.dumps(twin.view(), ensure_ascii=False) == json.dumps(
         {**json.loads(view), "n": twin.n}, ensure_ascii=False
     )
 

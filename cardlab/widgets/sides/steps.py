@@ -70,12 +70,15 @@ def _tick(place: int, at: int, event: str, marks: str) -> Side:
 
 
 def _did(session: "Looking") -> str:
-    """The action that led to the moment looked at."""
+    """The action that led to the moment looked at, as far as everybody saw it."""
     if not session.ply:
         return ""
     table, speak = session.table, session.speak
     seat, action = table.state_at(session.ply - 1).turn or 0, table.actions[session.ply - 1]
-    return speak.word("widgets.big.did", name=speak.seat(seat), action=speak.action(action))
+    seen = {} if action < 52 else session.room.move(session, action)
+    return speak.word(
+        "widgets.big.did", name=speak.seat(seat), action=seen.get("bid") or speak.action(action)
+    )
 
 
 def _marks(session: "Looking", stops: list[int]) -> dict[int, str]:
