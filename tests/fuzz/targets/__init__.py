@@ -1,13 +1,14 @@
 """The doors by which something comes in, each with what it may answer."""
 
 from tests.fuzz.hunt import Target
-from tests.fuzz.targets import command, files, pages, rules, texts
+from tests.fuzz.targets import command, files, pages, rules, sheets, texts
 
 TARGETS: tuple[Target, ...] = (
     *texts.TARGETS,
     *rules.TARGETS,
     *files.TARGETS,
     *pages.TARGETS,
+    *sheets.TARGETS,
     *command.TARGETS,
 )
 

@@ -13,6 +13,7 @@ from tests.fuzz.targets.texts import iss_records, own_records
 
 READS = ("score", "value", "replay", "grade")  # commands that write nothing and wait for nobody
 LONGEST = 100_000
+CARDS = "CJ SJ HJ HA HT HK H9 SA SK DA C7 C8"
 
 
 def command(value: Any) -> str:
@@ -49,25 +50,25 @@ def _said(*args: str, given: str = "") -> dict[str, Any]:
 def _commands() -> list[dict[str, Any]]:
     rounds = '{"bids": [4, "nil"], "tricks": [5, 0], "bags": 9, "options": {"failed_nil_tricks": "bags"}}\n'
     worth = '{"game": "H", "matadors": 3, "hand": true, "announce": "schwarz", "points": 120, "bid": 18}\n'
-    cards = '{"game": "N", "cards": "CJ SJ HJ HA HT HK H9 SA SK DA C7 C8", "won": true}\n'
+    cards = f'{{"game": "N", "cards": "{CARDS}", "won": true}}\n'
     batch = "".join(json.dumps({"record": text}) + "\n" for text in own_records()[:3])
     return [
         _said("score", "spades", "--bids", "4 nil", "--tricks", "5 0", "--bags", "9", "--lang", "ko"),
-        _said("score", "spades", "--bids", "블라인드 닐, 3", "--tricks", "0 5", "--set",
-        "bag_size=5", "--json"),
-        _said("score", "spades", "--batch", "--preset", "common", given=rounds * 2),
+        _said("score", "spades", "--bids", "블라인드 닐, 3", "--tricks", "0 5", "--set", "bag_size=5"),
+        _said("score", "spades", "--batch", "--preset", "common", "--json", given=rounds * 2),
         _said("value", "skat", "--game", "G", "--matadors", "-3", "--hand", "--bid", "48", "--won"),
-        _said("value", "skat", "--game", "H", "--cards", "CJ SJ HJ HA HT HK H9 SA SK DA C7 C8",
-        "--points", "61"),
+        _said("value", "skat", "--game", "H", "--cards", CARDS, "--points", "61", "--json"),
         _said("value", "skat", "--batch", "--lang", "en", given=worth + cards),
         _said("replay", "-", "--lang", "en", given=own_records()[0]),
         _said("replay", "-", "--json", "--lang", "ko", given=own_records()[1]),
         _said("replay", "-", "--json", given="\n".join(iss_records()[:3])),
         _said("replay", "--batch", given=batch),
         _said("grade", "skat-1-cards", "nowhere.json", "--json", "--need", "3", "--first", "--seed", "7"),
-        _said("serve", "--port", "0"), _said("lessons"), _said("check", "--help"), _said("progress",
-        "export"),
-    ]  # fmt: skip
+        _said("serve", "--port", "0"),
+        _said("lessons"),
+        _said("check", "--help"),
+        _said("progress", "export"),
+    ]
 
 
 TARGETS = (Target("command", command, _commands, 3),)

@@ -19,28 +19,13 @@ from cardlab.game import Illegal
 from cardlab.games import game, names
 from cardlab.records.short import write_short
 from cardlab.table import Table
-from cardlab.tutor import keep
-from cardlab.widgets import CheckView, Session, TeacherView, kept
+from cardlab.widgets import Session, kept
 from cardlab.widgets.answers import Answers
-from cardlab.widgets.book import Book, Words
-from cardlab.widgets.bots import BotsPage
-from cardlab.widgets.calc import Calculator
-from cardlab.widgets.classroom import Classroom
 from cardlab.widgets.deal import Deal
-from cardlab.widgets.fair import FairCheck
-from cardlab.widgets.house.desk import Desk
-from cardlab.widgets.learner import Learner
-from cardlab.widgets.odds import read_hand
-from cardlab.widgets.record import Records
-from cardlab.widgets.rules import OpenRule
-from cardlab.widgets.skat.valuer import Valuer
-from cardlab.widgets.tasks import sources
-from cardlab.widgets.tasks.sitting import Sitting
 from cardlab.widgets.working import Work
 from tests.fuzz.hunt import Target
 from tests.fuzz.matches import shown_cards
-from tests.fuzz.targets.files import plain_logs, plain_progress
-from tests.fuzz.targets.texts import moments, own_records, pbn_records
+from tests.fuzz.targets.texts import moments
 from tests.tables import TABLES, somewhere
 from tests.test_contract import exchanged
 
@@ -80,11 +65,22 @@ def sendable(view: Any) -> bytes:
     return sent
 
 
-def _said(value: Any) -> tuple[str, list[Any]] | None:
+def listed(text: str) -> tuple[str, ...]:
+    """The parts of a text between bars and ends of lines."""
+    return tuple(part.strip() for part in re.split(r"[|\n]", text) if part.strip())
+
+
+def said(value: Any) -> tuple[str, list[Any]] | None:
     match value:
         case {"at": str(at), "say": list(say)}:
             return at, say[:MOST]
     return None
+
+
+def messages(value: Any) -> int:
+    """How many messages an input is."""
+    told = said(value)
+    return max(1, len(told[1])) if told else 1
 
 
 # ------------------------------------------------------------------ a table
@@ -117,7 +113,7 @@ SESSIONS: dict[str, Callable[[int], Session]] = {
 
 def session(value: Any) -> str:
     """At a table: refused, or done and legal; nobody's cards come to light; an old click does nothing."""
-    told = _said(value)
+    told = said(value)
     if told is None or told[0].rstrip("0123456789 ") not in SESSIONS:
         return "none"
     at, say = told
@@ -160,18 +156,18 @@ def _known(page: Session) -> set[str]:
     return {*(seen["hand"] or ()), *seen["gone"], *(seen.get("skat") or ()), *laid_open, *seen["trick"]}
 
 
-SAYS = (
-    "look", "bid 3", "nil", "blind nil", "닐", "SA", "play CJ", "pass", "bid 18", "hold", "skat",
-    "hand", "bury ST H8",
-    "announce grand ouvert", "concede", "agree", "refuse", "hint", "hint more", "take back", "step 3", "back",
-    "forward", "event", "now", "instead SA", "leave", "next deal", "same again", "new match",
-    "new match 4F7K-3",
-    "mode match", "mode practice", "projector", "preset common", "preset text", "ask SA", "dismiss",
-    "lang ko",
-    "rule spades.break", "rule skat.tip.bid", "close rule", "review card 20", "review look", "replay 20",
-    "other play", "keep 20", "open review", "open odds", "open bots", "close beside", "odds", "continue",
-    "start again", "bots partner susu", "bots others gijang", "habit bori bags never",
-)  # fmt: skip
+SAYS = listed(
+    """
+    look | bid 3 | nil | blind nil | 닐 | SA | play CJ | pass | bid 18 | hold | skat | hand | bury ST H8
+    announce grand ouvert | concede | agree | refuse | hint | hint more | take back | step 3 | back | forward
+    event | now | instead SA | leave | next deal | same again | new match | new match 4F7K-3 | mode match
+    mode practice | projector | preset common | preset text | ask SA | dismiss | lang ko | rule spades.break
+    rule skat.tip.bid | close rule | review card 20 | review look | replay 20 | other play | keep 20
+    open review | open odds | open bots | close beside | odds | continue | start again | bots partner susu
+    bots others gijang | habit bori bags never
+    """
+)
+HELP = SAYS.index("hint")  # what comes before acts
 
 
 def _talks() -> list[Any]:
@@ -179,26 +175,15 @@ def _talks() -> list[Any]:
     talks: list[Any] = [
         {"at": f"{name} {at}", "say": dice.sample(SAYS, 5)} for name in SESSIONS for at in range(6)
     ]
-    odd = [
-        None,
-        [],
-        {"n": 0},
-        {"do": "look"},
-        {"n": True, "do": "look"},
-        {"n": -1, "do": "SA"},
-        {"n": 0, "do": 3},
-    ]
-    return [
-        *talks,
-        {"at": "spades 3", "say": odd},
-        {"at": "skat 3", "say": [*odd, {"n": 10**30, "do": "SA"}]},
-    ]
+    odd: list[Any] = [None, [], {"n": 0}, {"do": "look"}, {"n": True, "do": "look"}, {"n": 0, "do": 3}]
+    odd += [{"n": -1, "do": "SA"}, {"n": 10**30, "do": "SA"}]
+    return [*talks, {"at": "spades 3", "say": odd}, {"at": "skat 3", "say": odd}]
 
 
 # ------------------------------------------------------------------ what is hidden
 def twins(value: Any) -> str:
     """Two tables that differ in nothing but hidden cards give the same answers, to the letter."""
-    told = _said(value)
+    told = said(value)
     if told is None:
         return "none"
     pair = _pair(len(told[0]) * 7 + sum(map(ord, told[0])))
@@ -248,7 +233,7 @@ def _seated(table: Table) -> Session:
 
 def _twin_talks() -> list[Any]:
     dice = Random("twins")
-    return [{"at": "x" * at, "say": dice.sample(SAYS[17:], 6)} for at in range(40)]
+    return [{"at": "x" * at, "say": dice.sample(SAYS[HELP:], 6)} for at in range(40)]
 
 
 # ------------------------------------------------------------------ a table that is left and found again
@@ -304,119 +289,8 @@ def _storages() -> list[dict[str, Any]]:
     ]
 
 
-# ------------------------------------------------------------------ sheets
-SHEETS: dict[str, Callable[[], Answers]] = {
-    "calc": lambda: Calculator(lang="ko"),
-    "value": lambda: Valuer(lang="ko"),
-    "desk spades": lambda: Desk("spades", lang="en"),
-    "desk skat": lambda: Desk("skat", lang="ko"),
-    "book": lambda: Book("skat", lang="ko"),
-    "words": lambda: Words(lang="ko"),
-    "rule": lambda: OpenRule("spades.break", lang="en"),
-    "fair": lambda: FairCheck("spades", lang="ko"),
-    "bots": lambda: BotsPage("skat", lang="en"),
-    "class": lambda: Classroom("4F7K", lang="ko"),
-    "records": lambda: Records(pbn_records()[0], lang="en"),
-    "empty": lambda: Records(lang="ko"),
-    "check": lambda: Sitting(sources.check("spades-1-cards", ""), Learner("visit"), lang="ko"),
-    "check skat": lambda: Sitting(
-        sources.check("skat-4-value", ""), Learner("visit"), feedback="later", lang="en"
-    ),
-    "odds": lambda: read_hand("CJ SJ HJ DJ CA CT CK CQ C9 C8", lang="ko"),
-}
-TYPED = {"bids": [["4", "nil"], ["3", "3"]], "tricks": [["5", "0"], ["4", "4"]], "bags": ["9", "9"]}
-SHEET_SAYS = {
-    "calc": (f"round {json.dumps(TYPED)}", "drop round", "preset text-a", "rule spades.break", "close rule"),
-    "value": ("game G", "skat", "hand", "schneider", "schwarz", "ouvert", "bid up", "bid 18",
-    "result lost", "card CJ"),
-    "desk spades": ("set bag_size 5", "preset common", "left mine", "right text-a", "another",
-    "difference bags", "over",
-                    f"deal {json.dumps({'bids 0': '3', 'tricks 0': '4'})}"),
-    "desk skat": ("set series 9", "preset text", "left mine", "another", "difference scoring",
-    "play", "over"),
-    "book": ("rule skat.play.follow", "preset text", "close rule", "lang en"),
-    "words": ("lang en", "rule x", "anything"),
-    "rule": ("close rule", "lang ko", "rule spades.lead.unbroken"),
-    "fair": ("game skat", "code 4F7K", "who fast", "count 100", "run 4F7K", "more", "stop",
-    "hand 2", "card SA"),
-    "bots": ("one bori", "other susu", "contest", "stop contest", "habit bori bags never", "lang ko"),
-    "class": ("game skat", "code 4F7K-2", "other code", "log on", "name 보리", "save", "row 2", "forget"),
-    "records": ("deal 1", "tasks 1", "close below", "step 5", "forward", "instead SA", "lang ko",
-    "rule spades.break"),
-    "empty": (f"record {json.dumps(own_records()[0])}", f"record {json.dumps('hello')}", "deal 2",
-    "tasks 0", "lang en"),
-    "check": ("answer no", "type 하트 3", "pick SA", "hint", "again", "solve", "back", "clear",
-    "next", "anew"),
-    "check skat": ("type 44", "answer 1", "hint", "solve", "next", "next", "anew",
-    "rule skat.play.jack", "lang ko"),
-    "odds": ("odds", "rule skat.tip.bid", "close rule", "lang en"),
-}  # fmt: skip
-
-
-def sheet(value: Any) -> str:
-    """A sheet without a table: whatever is typed or pressed there, it is answered by a view."""
-    told = _said(value)
-    if told is None or told[0] not in SHEETS:
-        return "none"
-    with kernel(1):
-        page = SHEETS[told[0]]()
-        for message in told[1]:
-            n = page.n
-            send(page, message)
-            sendable(page.view())
-            assert page.n >= n
-    return f"{told[0]} {(page.view().get('notice') or {}).get('tone', 'quiet')}"
-
-
-def _sheet_talks() -> list[Any]:
-    dice = Random("sheets")
-    talks = [{"at": name, "say": [*says]} for name, says in SHEET_SAYS.items()]
-    return talks + [
-        {"at": name, "say": dice.sample(says, 3)} for name, says in SHEET_SAYS.items() for _ in (1, 2)
-    ]
-
-
-# ------------------------------------------------------------------ beside the view
-@cache
-def _wires() -> tuple[CheckView, TeacherView]:
-    return CheckView("spades-1-cards", lang="ko"), TeacherView(lang="en")
-
-
-def wire(value: Any) -> str:
-    """What a page's other halves send: progress it holds, files it was given."""
-    check, teacher = _wires()
-    check.learner = Learner("browser")
-    teacher.answers.do("forget")
-    sent: list[Any] = []
-    with kernel(0), patch.object(CheckView, "send", lambda _, content, *more: sent.append(content)):
-        for content in value[:MOST] if isinstance(value, list) else [value]:
-            check._hear(check, content, [])
-            teacher._hear(teacher, content, [])
-    sendable([check.view, check._fresh, check._done, check._troubles, sent, teacher.view])
-    return f"{len(check.learner.progress.by_id)} {sorted(check.learner.troubles)} {len(sent)}"
-
-
-def _wire_talks() -> list[Any]:
-    held = [{"keep": "held", "attempts": each["attempts"]} for each in plain_progress()[:4]]
-    files = [{"files": [{"name": f"{at}.jsonl", "text": text}]} for at, text in enumerate(plain_logs()[:4])]
-    others = [
-        {"keep": "here", "age": 1, "n": 0}, {"keep": "kept", "ids": ["x"]}, {"keep": "refused"},
-        {"keep": "held", "attempts": [], "damaged": "cardlab:damaged"},
-        {"keep": "import", "name": "a.json", "text": keep.write([])},
-        {"keep": "import", "name": "a.json", "text": json.dumps(plain_progress()[0])},
-    ]  # fmt: skip
-    return [*([each] for each in (*held, *files, *others)), [held[0], others[1], others[3], files[0]]]
-
-
-def _messages(value: Any) -> int:
-    told = _said(value)
-    return max(1, len(told[1])) if told else 1
-
-
 TARGETS = (
-    Target("session", session, _talks, 4, _messages),
-    Target("twins", twins, _twin_talks, 2, _messages),
+    Target("session", session, _talks, 4, messages),
+    Target("twins", twins, _twin_talks, 2, messages),
     Target("hello", hello, _storages, 1),
-    Target("sheet", sheet, _sheet_talks, 3, _messages),
-    Target("wire", wire, _wire_talks, 3),
 )
