@@ -1,4 +1,4 @@
-"""Skat by a learner who has only a keyboard, at 360 px: a whole deal, the valuation, a lesson from top to end."""
+"""Skat by a learner who has only a keyboard, at 360 px: a deal, the valuation, a lesson from top to end."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ LESSON = "skat-3-skat"
 
 
 class Player(SkatLearner):
-    """Plays at the table by keys alone; the same session goes along, and tells what the engine makes of it."""
+    """Plays at the table by keys alone; the same session goes along and tells what should be there."""
 
     def __init__(self, page: Page, lang: str) -> None:
         self.keys = Keys(page)
