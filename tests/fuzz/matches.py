@@ -6,9 +6,11 @@ from dataclasses import fields
 from random import Random
 from typing import Any, get_type_hints
 
+import pytest
+
 from cardlab.bots import Random as AnyCard
 from cardlab.cards import CardSet
-from cardlab.game import Game
+from cardlab.game import Game, Illegal
 from cardlab.games import game as game_named
 from cardlab.games import names
 from cardlab.match import Match, Played
@@ -67,6 +69,8 @@ def play(match: Match, dice: Random) -> None:
             _legal_is_what_no_rule_forbids(table)
         if not dice.randrange(300):
             _can_be_shown(match, dice)
+        if not dice.randrange(20):
+            _a_refusal_changes_nothing(table, dice.choice(UNIVERSE[table.game.name]))
         table.push(dice.choice(table.legal))
     _moment_is_sound(table)
     assert not table.legal
@@ -100,6 +104,16 @@ def _sees_no_more(game: Game, state: Any, seat: int | None, held: list[CardSet])
 
 def _legal_is_what_no_rule_forbids(table: Table) -> None:
     assert list(table.legal) == [action for action in UNIVERSE[table.game.name] if table.verdict(action)]
+
+
+def _a_refusal_changes_nothing(table: Table, action: int) -> None:
+    if action in table.legal:
+        return
+    state, done = table.state, list(table.actions)
+    with pytest.raises(Illegal):
+        table.push(action)
+    assert table.state is state
+    assert table.actions == done
 
 
 def _can_be_shown(match: Match, dice: Random) -> None:
@@ -166,15 +180,23 @@ def _sheet_is_the_sum(match: Match, done: Played, before: Any) -> None:
 
 
 def _points_are_120(table: Table) -> None:
-    """Tricks, the skat and what nobody played: 120 card points, and the engine counts them as they are."""
-    seen = table.game.seen(table.state, None)
-    left = [table.game.held(table.state, seat) for seat in range(3)]
-    apart = set(table.game.deck) - {card for hand in left for card in hand}
-    count = sum(POINTS.get(card.code[1], 0) for card in apart)
-    count += sum(POINTS.get(card.code[1], 0) for hand in left for card in hand)
-    assert count == 120
-    if seen["points"] is not None and not any(left):
-        assert sum(seen["points"]) + sum(POINTS.get(code[1], 0) for code in seen["skat"] or ()) == 120
+    """Tricks, the skat and what nobody played come to 120; who took how much is counted once more."""
+    end = table.game.seen(table.state, None)
+    if end["points"] is None:  # passed in
+        return
+    left = [card.code for seat in range(3) for card in table.game.held(table.state, seat)]
+    assert sum(end["points"]) + _worth([*end["trick"], *left, *end["skat"]]) == 120
+    took, done = [0, 0], 0  # the declarer, the others
+    for ply in range(table.ply + 1):
+        seen = table.game.seen(table.state_at(ply), None)
+        if len(seen["winners"]) > done:
+            done = len(seen["winners"])
+            took[seen["winners"][-1] != end["declarer"]] += _worth(seen["before"])
+    assert took == end["points"]
+
+
+def _worth(codes: list[str]) -> int:
+    return sum(POINTS.get(code[1], 0) for code in codes)
 
 
 def _comes_back(match: Match) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 from cardlab.tutor import keep
-from cardlab.widgets import CheckView, TeacherView
+from cardlab.widgets import CheckView, ClassTable, TeacherView
 from cardlab.widgets.answers import Answers
 from cardlab.widgets.book import Book, Words
 from cardlab.widgets.bots import BotsPage
@@ -96,21 +96,22 @@ def _sheet_talks() -> list[Any]:
 
 # ------------------------------------------------------------------ beside the view
 @cache
-def _wires() -> tuple[CheckView, TeacherView]:
-    return CheckView("spades-1-cards", lang="ko"), TeacherView(lang="en")
+def _wires() -> tuple[CheckView, ClassTable, TeacherView]:
+    return CheckView("spades-1-cards", lang="ko"), ClassTable("S1", lang="ko"), TeacherView(lang="en")
 
 
 def wire(value: Any) -> str:
     """What a page's other halves send: progress it holds, files it was given."""
-    check, teacher = _wires()
+    check, room, teacher = _wires()
     check.learner = Learner("browser")
-    teacher.answers.do("forget")
+    for page in (room, teacher):
+        page.answers.do("forget")
     sent: list[Any] = []
     with kernel(0), patch.object(CheckView, "send", lambda _, content, *more: sent.append(content)):
         for content in value[:MOST] if isinstance(value, list) else [value]:
-            check._hear(check, content, [])
-            teacher._hear(teacher, content, [])
-    sendable([check.view, check._fresh, check._done, check._troubles, sent, teacher.view])
+            for page in (check, room, teacher):
+                page._hear(page, content, [])
+    sendable([check.view, check._fresh, check._done, check._troubles, sent, room.view, teacher.view])
     return f"{len(check.learner.progress.by_id)} {sorted(check.learner.troubles)} {len(sent)}"
 
 
