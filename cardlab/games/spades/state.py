@@ -176,7 +176,7 @@ class Play:
     def _breaking(self, card: int) -> tuple[Happened, ...]:
         """A spade led or thrown: the first of the deal breaks them, where this table has breaking at all."""
         trick, lead_rule = self.trick, self.contract.house.options.spade_lead
-        if (trick and trick[0] >= 39) or lead_rule == "always":
+        if lead_rule == "always":
             return ()
         if lead_rule == "previous_trick":
             thrown_before = any(other >= 39 for other in trick)
