@@ -10,6 +10,7 @@ from cardlab.games.skat import GAME, PRESETS, Options
 from cardlab.games.skat.pack import BEATS, JACKS, NULL, PAIRS, POINTS, RUNS, SUITED, TRUMPS, pairs
 from cardlab.games.skat.position import position
 from cardlab.games.skat.result import result
+from cardlab.games.skat.rules import house
 from cardlab.games.skat.score import declarer_points, result_of, settled
 from cardlab.games.skat.state import BURY, Standing
 from tests.skat import second_judge as judge
@@ -65,7 +66,7 @@ def test_every_pair_of_the_pack_has_its_place():
 
 
 def test_every_table_has_a_place_for_every_card():
-    for tables in (SUITED, BEATS):
+    for tables in (SUITED, BEATS, house(Options()).follow):
         assert [len(table) for table in tables] == [52] * 6
 
 
@@ -97,6 +98,14 @@ def test_three_skat_four_three(dealer):
     places = [(dealer + 1 + place) % 3 for place in range(3)]
     assert [deal.hands[seat] for seat in places] == [first.hands[1], first.hands[2], first.hands[0]]
     GAME.check(deal)
+
+
+@pytest.mark.parametrize("sheet", [Standing(), Standing((7, 8, 9), (1, 2, 3), (4, 5, 6), 15)])
+def test_a_deal_starts_from_the_sheet_it_is_given(sheet):
+    deal = GAME.deal("sheet")
+    assert GAME.start(deal, None, sheet).standing == sheet
+    assert GAME.start(deal).standing == Standing()
+    assert GAME.start(deal).house.options == Options()
 
 
 def test_what_is_no_deal_of_skat():
@@ -157,6 +166,7 @@ def test_a_trick_goes_round_and_its_winner_leads(leader):
         state, _ = state.step(card("DT"))
         assert (state.turn, state.trick, state.winners[-1]) == (winner, (), winner)
         assert [Card(each).code for each in state.before] == ["D8", "DA", "DT"]
+        assert state.high == 0
         won = CardSet.parse("D8 DA DT") if declarer == winner else 0
         assert state.taken ^ before == won
 
@@ -195,6 +205,23 @@ def test_cards_on_the_table_are_nobodys_when_a_side_gives_up():
     asked, _ = state.step(GAME.parse("concede"))
     over, _ = asked.step(GAME.parse("agree"))
     assert settled(over).lines[-1].case.key == "skat.score.lost/given_up"
+
+
+@pytest.mark.parametrize(("hand_game", "told"), [(True, ["grows"]), (False, [])])
+def test_a_skat_that_was_never_seen_is_told_at_the_end(hand_game, told):
+    """♠J in the skat makes it with two; whoever picked it up has known."""
+    given = {
+        "game": "hearts",
+        "hand": "CJ HA HT HK HQ H9 H8 H7 SA ST",
+        "skat": "SJ D8",
+        "hand_game": hand_game,
+    }
+    over, _ = position(given).step(GAME.parse("concede"))
+    found = settled(over)
+    assert (
+        found.matadors,
+        [line.case.name for line in found.lines if line.case.id == "skat.value.skat"],
+    ) == (2, told)
 
 
 @pytest.mark.parametrize("declarer", range(3))

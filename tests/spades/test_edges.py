@@ -6,6 +6,7 @@ from cardlab.cards import DECK52, CardSet
 from cardlab.game import BadDeal, Deal
 from cardlab.games.spades import GAME, PRESETS, Options
 from cardlab.games.spades.position import position
+from cardlab.games.spades.rules import number
 from cardlab.games.spades.score import read_bid, show_bid
 from cardlab.games.spades.state import Bidding, Play, Standing, taken
 
@@ -75,7 +76,20 @@ def test_bids_read_and_shown():
     assert read_bid(7) == read_bid("bid 7") == read_bid(" BID  7 ") == 71
 
 
+def test_what_a_bid_promises():
+    """Nil and blind nil nothing, and looking is no promise."""
+    assert [number(bid) for bid in range(64, 80)] == [*range(14), 0, 0]
+
+
 # ------------------------------------------------------------------ the table
+@pytest.mark.parametrize("sheet", [Standing(), Standing((7, 8), (1, 2), 3)])
+def test_a_deal_starts_from_the_sheet_it_is_given(sheet):
+    deal = GAME.deal("sheet")
+    assert GAME.start(deal, None, sheet).standing == sheet
+    assert GAME.start(deal).standing == Standing()
+    assert GAME.start(deal).house.options == Options()
+
+
 @pytest.mark.parametrize("dealer", range(4))
 def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
     state = GAME.start(GAME.deal("round", dealer))
@@ -200,9 +214,9 @@ def test_a_code_is_thirteen_cards_each_whoever_deals(dealer):
 
 def test_what_is_no_deal_of_spades():
     hands = GAME.deal("none").hands
-    for number in (hands[:3], (*hands, 0)):
+    for dealt in (hands[:3], (*hands, 0)):
         with pytest.raises(BadDeal) as wrong:
-            GAME.check(Deal(number, 0))
+            GAME.check(Deal(dealt, 0))
         assert wrong.value.reason == "hands"
     card = hands[0] & -hands[0]
     with pytest.raises(BadDeal):

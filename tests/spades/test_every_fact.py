@@ -178,6 +178,9 @@ def test_a_set_of_bags_that_is_just_full():
     ("bids", "tricks", "had"),
     [
         ("4", [4], 0),
+        ("4", [4, 3], 0),
+        ("4 3", [7], 0),
+        ("4 3 2", [4, 3], 0),
         ("4 3 2", [4, 3, 2], 0),
         ("4 3", [4, 3, 1], 0),
         ("4 3", [-1, 3], 0),
@@ -214,8 +217,14 @@ def test_the_most_a_team_can_take():
         ((510, 520), {}, "both", {"team": 1, "points": 520, "other": 510}),
         ((510, -220), {}, "both", {"team": 0, "points": 510, "other": -220}),
         ((530, 530), {}, "tie", {"points": 530}),
+        ((2, 0), {"win_at": 1, "threshold": "passed"}, "target", {"team": 0, "points": 2, "line": 1}),
+        ((-2, 0), {"lose_at": -1, "threshold": "passed"}, "floor", {"team": 0, "points": -2, "line": -1}),
     ],
 )
 def test_the_end_is_told_with_its_numbers(scores, options, case, facts):
     ending = GAME.ended(Standing(scores), Options(**options))
     assert (ending.case.name, ending.named) == (case, facts)
+
+
+def test_a_line_of_one_point_is_passed_by_two():
+    assert GAME.ended(Standing((1, 0)), Options(win_at=1, threshold="passed")) is None

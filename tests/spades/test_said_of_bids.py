@@ -55,6 +55,10 @@ def test_said_of_a_number_below_the_least():
     assert told("3", looked=True, options={"min_bid": 3})["bid.minimum/below"] == {"least": 3}
 
 
+def test_no_least_number_is_told_where_it_is_one():
+    assert list(told("2", looked=True)) == ["bid.look/seen", "bid.blind/seen"]
+
+
 @pytest.mark.parametrize(
     ("bids", "action", "case", "facts"),
     [

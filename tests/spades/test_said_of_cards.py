@@ -41,6 +41,7 @@ NO = {"first_trick_spade": "forbidden"}
         ("HA", {"hand": "HA S9", "trick": "CJ"}, "play.follow/void", {"led": c("CJ"), "losers": (2, 1)}),
         ("HA", {"hand": "HA S9", "trick": "DJ"}, "play.follow/void", {"led": c("DJ"), "losers": (2, 0)}),
         ("S9", {"hand": "DA S9", "trick": "HJ"}, "play.follow/void", {"led": c("HJ"), "losers": (1, 0)}),
+        ("S9", {"hand": "DA S9", "trick": "HA"}, "play.follow/void", {"led": c("HA"), "losers": (1, 0)}),
         ("HA", {"hand": "HA D9", "trick": "CJ"}, "play.follow/void_no_spades", {"led": c("CJ")}),
         (
             "HA",
@@ -108,6 +109,11 @@ def test_said_of_a_spade_on_the_first_trick(action, hand, led, found):
         assert (found == "no_spade") == ("play.follow/void" not in keys)
 
 
+def test_the_first_trick_asks_for_the_suit_that_was_led_and_not_for_the_last_card():
+    hand = "SJ S6 S3 HQ H7 H4 H2 H8 H5 HA H9 H6 H3"
+    assert list(told("SJ", hand=hand, trick="HK CJ", options=NO)) == ["play.follow/holding"]
+
+
 def test_nothing_is_said_of_the_first_trick_where_nothing_has_to_be():
     """A spade led, a hand that can follow, a hand without spades."""
     for hand, led in (
@@ -146,6 +152,12 @@ def test_the_two_of_clubs_opens():
         ("S4", {"trick": "H7 S2", "hand": "S4 S3", "options": {"spade_lead": "previous_trick"}}, []),
         ("S4", {"trick": "S7 S2", "options": {"spade_lead": "previous_trick"}}, []),
         ("S4", {"trick": "", "options": {"spade_lead": "previous_trick"}}, []),
+        ("S4", {"trick": "S2", "hand": "S4 S3"}, []),
+        (
+            "S4",
+            {"trick": "H7 HA", "options": {"spade_lead": "previous_trick"}},
+            [("break/thrown_now", {"seat": 0, "card": c("S4"), "led": c("H7")})],
+        ),
     ],
 )
 def test_breaking_is_told_by_whom_and_on_what(action, given, facts):
@@ -165,6 +177,7 @@ def test_breaking_is_told_by_whom_and_on_what(action, given, facts):
         ("S4", "D3 D6 D5", "spade", {"seat": 0, "card": c("S4"), "led": c("D3")}),
         ("S4", "D3 S6 D5", "spade", {"seat": 2, "card": c("S6"), "led": c("D3")}),
         ("S4", "S3 S6 D5", "suit", {"seat": 2, "card": c("S6")}),
+        ("S4", "S2 S6 D5", "suit", {"seat": 2, "card": c("S6")}),
         ("S4", "S3 S2 D5", "suit", {"seat": 0, "card": c("S4")}),
         ("S2", "HA HK HQ", "spade", {"seat": 0, "card": c("S2"), "led": c("HA")}),
     ],
