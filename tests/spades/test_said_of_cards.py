@@ -110,8 +110,15 @@ def test_said_of_a_spade_on_the_first_trick(action, hand, led, found):
 
 
 def test_the_first_trick_asks_for_the_suit_that_was_led_and_not_for_the_last_card():
-    hand = "SJ S6 S3 HQ H7 H4 H2 H8 H5 HA H9 H6 H3"
-    assert list(told("SJ", hand=hand, trick="HK CJ", options=NO)) == ["play.follow/holding"]
+    """Seat 3 has thrown a club on the hearts of seat 2; seat 0 has hearts, and no club."""
+    hands = [
+        "SJ S6 S3 HQ H7 DK D8 D5 D2 DA DQ DJ DT",
+        "HA HT HJ H9 H8 H6 H5 H4 H3 H2 SA SK SQ",
+        "D9 D7 D6 D4 D3 C2 C3 C4 C5 C6 C7 C8",
+        "ST S9 S8 S7 S5 S4 S2 C9 CT CQ CK CA",
+    ]
+    found = told("SJ", hands=hands, trick="HK CJ", leader=2, options=NO)
+    assert list(found) == ["play.follow/holding"]
 
 
 def test_nothing_is_said_of_the_first_trick_where_nothing_has_to_be():
