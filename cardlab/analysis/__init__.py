@@ -21,6 +21,7 @@ __all__ = [
     "Values",
     "Worth",
     "compiled",
+    "estimate",
     "forget",
     "outdated",
     "playouts",
@@ -47,6 +48,22 @@ def values(state: Any, *, limit: Limit | None = None) -> Values:
     """
     found = room(state).values(state, limit or Limit())
     assert isinstance(found, Values)
+    return found
+
+
+def estimate(state: Any) -> Values | None:
+    """What every legal card about comes to, where it would take too long to search many layouts to the end.
+
+    The tips play on, each seat by what it sees, until few enough tricks are to come; from there all play
+    their best with all hands open. None where `values` is quick enough: everywhere but in the first tricks of
+    a deal of Spades with a nil. Raises `ValueError` where no card is to be played.
+
+    >>> from cardlab.games.spades.position import position
+    >>> estimate(position({"hands": ["C2 D3", "C3 D4", "CA DA", "C4 D5"], "leader": 1})) is None
+    True
+    """
+    found = room(state).estimate(state)
+    assert found is None or isinstance(found, Values)
     return found
 
 

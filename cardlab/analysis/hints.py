@@ -11,7 +11,7 @@ from operator import or_
 from time import perf_counter
 from typing import Any
 
-from cardlab.analysis import odds, room, values
+from cardlab.analysis import estimate, odds, room, values
 from cardlab.analysis.chances import LITTLE, NOTHING, Estimate, level
 from cardlab.analysis.knowledge import CARDS, knowledge
 from cardlab.analysis.limits import Limit
@@ -41,7 +41,8 @@ class Weighed:
     else of those that are not close the next, else the next at all; None where all come to the same. `gap` is
     how many points of the deal the best is ahead of it, `error` the standard error of that, and `sure`
     whether it is more than the luck of the sample explains. `settled`: the deal scores the same whatever is
-    played, and what the game counts tells the cards apart. `final`: nothing more comes.
+    played, and what the game counts tells the cards apart. `estimated`: the tips played some tricks before
+    the search began, and then nothing is `sure`. `final`: nothing more comes.
     """
 
     tip: int
@@ -55,6 +56,7 @@ class Weighed:
     worlds: int
     wanted: int
     whole: bool
+    estimated: bool = False
     final: bool = False
 
     @property
@@ -219,7 +221,13 @@ def _cards(
 
 
 def _solved(state: State, until: float | None) -> Iterator[Values | None]:
-    """A layout solved in slices; a search that is asked again goes on where it was. Last what was found."""
+    """A layout solved in slices; a search that is asked again goes on where it was. Last what was found.
+
+    Where that would take too long it is an estimate, which is quick and in one piece.
+    """
+    if not _over(until) and (rough := estimate(state)):
+        yield rough
+        return
     while True:
         left = None if until is None else until - perf_counter()
         if left is not None and left <= 0:
@@ -253,11 +261,12 @@ def weighed(tip: int, solved: list[Values], weights: list[float], wanted: int, *
         other,
         its.gap if its else 0.0,
         its.error if its else 0.0,
-        bool(its and (its.short if settled else its.loss)),
+        bool(its and not its.estimated and (its.short if settled else its.loss)),
         settled,
         len(solved),
         wanted,
         whole,
+        any(each.estimated for each in solved),
     )
 
 

@@ -5,7 +5,7 @@ cards. All seats play by the tips: the odds are those at a table that plays so, 
 counts and tells stands with it: `cardlab.analysis.spades_odds`, `cardlab.analysis.skat_odds`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import closing
 from time import perf_counter
@@ -73,10 +73,10 @@ def stream(
             yield its.summary(asked, played, len(drawn))
 
 
-def finish(game: Game, state: Any) -> Any:
-    """A deal from a moment to its end, every seat doing what the tips put first."""
+def finish(game: Game, state: Any, until: Callable[[Any], bool] | None = None) -> Any:
+    """A deal from a moment to its end, or so far, every seat doing what the tips put first."""
     tips = game.players["tips"]
-    while (turn := state.turn) is not None:
+    while (turn := state.turn) is not None and not (until and until(state)):
         may = legal(state)
         only = not may & may - 1
         action = may.bit_length() - 1 if only else tips(game.seen(state, turn))[0].action

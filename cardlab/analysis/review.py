@@ -12,7 +12,7 @@ from itertools import chain
 from time import time
 from typing import Any
 
-from cardlab.analysis import values
+from cardlab.analysis import estimate, values
 from cardlab.analysis.knowledge import CARDS, Known, knowledge
 from cardlab.analysis.limits import Limit
 from cardlab.analysis.views import View, view
@@ -82,6 +82,7 @@ class Question:
     worlds: int = 0
     seed: int | str = 0
     until: float | None = None  # by the clock; to whom it is given may be another process
+    soon: float | None = None  # from then on no more layouts than are needed to say anything
 
 
 def review(
@@ -181,13 +182,15 @@ def _in_time(
     """What is answered within so many seconds.
 
     Where there are worlds to look at, all hands open have a part of the time at first; what of them was too
-    long for it is asked again at the end, so that one search does not stand before all the others.
+    long for it is asked again at the end, so that one search does not stand before all the others. Of what is
+    left then every decision has an equal part, and what one does not need stays for the rest: many layouts of
+    one card must not leave another with none.
     """
     until = None if budget is None else time() + budget
     soon = until if until is None or budget is None or not worlds else until - (1 - FIRST) * budget
     first = [replace(each, until=soon if isinstance(each.about, Record) else until) for each in asked]
     again: list[Question] = []
-    for each in chain(_answers(first, executor), _answers(again, executor)):
+    for each in chain(_answers(first, executor, again), _answers(again, executor, [])):
         if each is None:
             yield None
             continue
@@ -198,11 +201,13 @@ def _in_time(
             again.append(replace(question, until=until))
 
 
-def _answers(asked: list[Question], executor: Executor | None) -> Iterator[Answer | None]:
+def _answers(
+    asked: list[Question], executor: Executor | None, later: list[Question]
+) -> Iterator[Answer | None]:
     """The views in the order asked, whoever finds them; None between two searches that are done here."""
     if executor is None:
-        for question in asked:
-            found = yield from answering(question)
+        for place, question in enumerate(asked):
+            found = yield from answering(_shared(question, len(asked) - place + len(later)))
             yield question, found
         return
     waiting: list[Future[View | None]] = [executor.submit(answer, question) for question in asked]
@@ -211,6 +216,14 @@ def _answers(asked: list[Question], executor: Executor | None) -> Iterator[Answe
     finally:
         for each in waiting:
             each.cancel()
+
+
+def _shared(question: Question, among: int) -> Question:
+    """A question about layouts, with its part of what is left of the time among so many questions."""
+    if question.until is None or isinstance(question.about, Record):
+        return question
+    now = time()
+    return replace(question, soon=now + max(0.0, question.until - now) / among)
 
 
 # -------------------------------------------------------------------- one view, in whatever process
@@ -239,15 +252,17 @@ def answering(question: Question) -> Generator[None, None, View | None]:
         drawn = sample(about, question.worlds, question.seed, AMONG * question.worlds)
         moments = (moment(about, world) for world in drawn.worlds)
         weights, whole = [world.weight for world in drawn.worlds], drawn.whole
+    fewest = min(FEWEST, len(weights))
     for state in moments:
-        if _over(question.until):
+        if _over(question.until) or (len(solved) >= fewest and _over(question.soon)):
             break
         left = None if question.until is None else question.until - time()
-        found = values(state, limit=Limit(seconds=left))
-        if found.exact or not _over(question.until):  # else it was cut short
+        rough = None if isinstance(about, Record) else estimate(state)
+        found = rough or values(state, limit=Limit(seconds=left))
+        if rough or found.exact or not _over(question.until):  # else it was cut short
             solved.append(found)
         yield
-    if not solved or len(solved) < min(FEWEST, len(weights)):
+    if not solved or len(solved) < fewest:
         return None
     told = view(question.card, solved, weights[: len(solved)], whole and len(solved) == len(weights))
     # With all cards open there is nothing between "lost" and "lost nothing" that could be told.

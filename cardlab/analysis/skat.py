@@ -38,6 +38,12 @@ def values(state: Any, limit: Limit) -> Values:
     return Values(state.turn, moment.worths(cards), limit.searched)
 
 
+def estimate(state: Any) -> Values | None:
+    """See `cardlab.analysis.estimate`: a search is quick enough from the first card on."""
+    _playing(state)
+    return None
+
+
 def worth(state: Any, limit: Limit) -> Worth:
     """See `cardlab.analysis.worth`."""
     return Moment(_playing(state), limit).worth(state.trick)

@@ -1,10 +1,12 @@
 """Spades with all hands open: the tricks of side 0, and what the deal then scores by the house rules."""
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Any
 
 from cardlab.analysis.limits import Limit
+from cardlab.analysis.spades_early import early, played_on
 from cardlab.analysis.spades_scores import (
     Bounds,
     Sheet,
@@ -25,25 +27,36 @@ from cardlab.games.spades.state import ORDER, Play, taken
 KEPT = 2
 GUESS = 6
 ENDING, SMALL, LARGE = 6, 13, 18  # up to so many cards a hand a small table (as a power of two) will do
-SCORED = 10  # up to so many tricks before the end the score is searched itself
 
 
 def values(state: Any, limit: Limit) -> Values:
     """See `cardlab.analysis.values`; cards that are as good as each other are searched once.
 
-    `count` is what side 0 takes when both sides play for tricks alone. `score` is exact where more tricks
-    score more, and in endings. Elsewhere, with a nil or a full set of bags in reach, it lies between what
-    each side can make sure of by one plan: as many tricks as can be, as few, a nil kept or broken with as
-    many tricks as go with it. The two ends often meet there, too, and `exact` says whether they do.
+    `count` is what side 0 takes when both sides play for tricks alone. Where more tricks score more that
+    settles the score. Elsewhere, with a nil or a full set of bags in reach, it lies between what each side
+    can make sure of by one plan (as many tricks as can be, a nil kept or broken with as many as go with it),
+    and is searched itself between these: within a limit as far as that comes.
     """
     moment = Moment(_playing(state), limit)
-    found: dict[int, Worth] = {}
-    last = None
-    for card in bits(legal(state)):
-        same = last is not None and moment.alike(last, card)
-        found[card] = found[last] if same and last is not None else moment.worth((*state.trick, card))
-        last = card
+    found = moment.each(lambda card: moment.worth((*state.trick, card)))
     return Values(state.turn, found, limit.searched)
+
+
+def estimate(state: Any) -> Values | None:
+    """See `cardlab.analysis.estimate`: where a nil may still be kept and many tricks are to come."""
+    limit = Limit()
+    moment = Moment(_playing(state), limit)
+    if not early(moment.play):
+        return None
+    found = moment.each(lambda card: _later(moment, card))
+    return Values(state.turn, found, limit.searched, estimated=True)
+
+
+def _later(moment: "Moment", card: int) -> Worth:
+    """A card by what the deal comes to from where the search begins, as whoever plays the card sees it."""
+    later = played_on(moment.play.step(card)[0])
+    found = worth(later, moment.limit)
+    return found if later.turn % 2 == moment.play.turn % 2 else found.turned
 
 
 def worth(state: Any, limit: Limit) -> Worth:
@@ -127,6 +140,15 @@ class Moment:
         others = sum(self.held) & ~self.held[self.play.turn]
         return bool(ORDER.suited[one] >> other & 1) and not others & (1 << other) - (2 << one)
 
+    def each(self, of: Callable[[int], Worth]) -> dict[int, Worth]:
+        """Every legal card; of those that are as good as each other one is asked for."""
+        found: dict[int, Worth] = {}
+        last = None
+        for card in bits(legal(self.play)):
+            found[card] = found[last] if last is not None and self.alike(last, card) else of(card)
+            last = card
+        return found
+
     def worth(self, trick: tuple[int, ...]) -> Worth:
         """What the deal comes to with this trick on the table."""
         question = Question(self, trick)
@@ -169,26 +191,24 @@ class Question:
             [1 << seat for seat in range(4) if self.moment.sheet.nils >> seat & 1 and not self.had[seat]]
         )
 
-    def tricks(self, side: int, wants: int | None = None, never: int = 0) -> Span:
-        """What a side gets of the tricks that are left, where `wants` (itself) plays for many of them.
+    def tricks(self, side: int, never: int = 0) -> Span:
+        """What a side gets of the tricks that are left, where it plays for many of them.
 
         With seats that must not take any, -1 is that they cannot be kept from one.
         """
         if not self.left:
             return Span(0, 0)
         searcher, search = self.searcher, self.searcher.search
-        most = side if wants is None else wants
-        usual = side == most and not never
         with searcher.lock:
             # A nil is first asked whether it can be kept at all.
-            guess = searcher.guess if usual else 0 if never else self.left // 3
+            guess = 0 if never else searcher.guess
             low, high = self.limit.ask(
                 search,
                 lambda: search.tricks(
-                    self.hands, self.leader, self.trick, self.thrown, side, most, never, guess
+                    self.hands, self.leader, self.trick, self.thrown, side, side, never, guess
                 ),
             )
-            if usual and side == 0:
+            if side == 0 and not never:
                 searcher.guess = (low + high + 1) // 2
         return Span(low, high)
 
@@ -218,14 +238,7 @@ class Question:
                 if span.least >= 0:
                     bounds.add(side, kept(side, nils, base[side] + span.least))
                 bounds.add(1 - side, spoiled(side, nils, base[side] + span.most))
-        if self.left <= SCORED:
-            self._by_score(bounds)
-            return bounds
-        for side in (0, 1):
-            if not (bounds.exact or self.limit.spent):
-                span = self.tricks(side, wants=1 - side)
-                bounds.add(side, at_most(side, base[side] + span.most))
-                bounds.add(1 - side, at_least(side, base[side] + span.least))
+        self._by_score(bounds)
         return bounds
 
     def _by_score(self, bounds: Bounds) -> None:

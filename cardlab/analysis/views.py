@@ -8,6 +8,7 @@ from cardlab.analysis.worth import Values
 from cardlab.cards import CardSet, bits
 
 LEAST = 2.0  # effective worlds for an error to be told
+OFF = 5  # points that an estimate may be off by beside chance: measured, see BENCHMARKS.md
 SURE = 2.5  # standard errors beyond which a loss is one: the best of many cards is partly the luckiest
 
 
@@ -33,10 +34,11 @@ class View:
 
     `loss` is in points of the deal, `short` in what the game counts (card points or tricks), both 0 where the
     difference is no greater than `error` explains, and `best` are the cards of which that holds. `gap` is the
-    difference in points as it was found, `doubt` how far searches that were cut short may be off: where there
-    is any, a loss is what is lost at least. `undecided`: they leave it open whether another card is better.
-    `worlds` and `effective` say how many deals stand behind it; with all cards open, or where every layout
-    was looked at, there is no error.
+    difference in points as it was found, `doubt` how far searches that were cut short, or estimates, may be
+    off: where there is any, a loss is what is lost at least. `undecided`: they leave it open whether another
+    card is better. `worlds` and `effective` say how many deals stand behind it; with all cards open, or where
+    every layout was looked at, there is no error. `estimated`: the tips played some tricks before the search
+    began.
     """
 
     lines: tuple[Line, ...]
@@ -49,6 +51,7 @@ class View:
     worlds: int
     effective: float
     undecided: bool = False
+    estimated: bool = False
 
 
 def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> View:
@@ -65,6 +68,7 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
     """
     weights = [weight / sum(weights) for weight in weights]
     telling = effective(weights)
+    estimated = any(found.estimated for found in solved)
     ways = {its: [found.cards[its] for found in solved] for its in solved[0].cards}
     middle = {its: [(w.worst.score + w.best.score) / 2 for w in found] for its, found in ways.items()}
     wanted = {its: [(w.worst.wanted + w.best.wanted) / 2 for w in found] for its, found in ways.items()}
@@ -100,7 +104,7 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
 
     def doubt(its: int) -> float:
         wide = [highs[each] - lows[each] for each in (its, top)]
-        return 0.0 if 1 << its & lines[order[0]] else sum(wide) / 2
+        return 0.0 if 1 << its & lines[order[0]] else sum(wide) / 2 + (OFF if estimated else 0.0)
 
     def counted(its: int, most: int, what: dict[int, list[float]], off: float) -> float:
         gap, error = behind(its, most, what)
@@ -126,6 +130,7 @@ def view(card: int, solved: list[Values], weights: list[float], whole: bool) -> 
         len(solved),
         telling,
         not (loss or exact) and any(highs[its] > lows[card] for its in ways if its != card),
+        estimated,
     )
 
 

@@ -44,6 +44,11 @@ class End:
     count: int
     sheet: tuple[int, ...]
 
+    @property
+    def turned(self) -> "End":
+        """The same as the other side sees it, where there are two."""
+        return End(-self.score, -self.wanted, self.count, self.sheet)
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -56,6 +61,11 @@ class Worth:
     def exact(self) -> bool:
         """Whether nothing is left to search."""
         return self.worst == self.best
+
+    @property
+    def turned(self) -> "Worth":
+        """The same as the other side sees it, where there are two."""
+        return Worth(self.best.turned, self.worst.turned)
 
     def and_also(self, other: "Worth") -> "Worth":
         """What two searches of the same know together."""
@@ -74,11 +84,16 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What every legal card of a moment comes to; `searched` is how many moments were looked at."""
+    """What every legal card of a moment comes to; `searched` is how many moments were looked at.
+
+    `estimated`: before the search began some tricks were played by the tips, so this is near what best play
+    comes to, and no bound of it.
+    """
 
     turn: int
     cards: Mapping[int, Worth]
     searched: int
+    estimated: bool = False
 
     @property
     def worth(self) -> Worth:
@@ -89,7 +104,7 @@ class Values:
     @property
     def exact(self) -> bool:
         """Whether nothing is left to search."""
-        return all(worth.exact for worth in self.cards.values())
+        return not self.estimated and all(worth.exact for worth in self.cards.values())
 
     @property
     def best(self) -> CardSet:

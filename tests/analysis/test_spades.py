@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardlab.analysis import Limit, reaches, values, worth
+from cardlab.analysis import Limit, forget, reaches, values, worth
 from cardlab.analysis.spades import nil, spread
 from cardlab.cards import CardSet, bits
 from cardlab.game import legal
@@ -72,11 +72,13 @@ def test_whether_so_many_tricks_are_reached() -> None:
         assert reaches(state, least) is (took >= least)
 
 
-def test_bounds_away_from_the_end_hold_what_every_line_of_play_finds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardlab.analysis.spades.SCORED", 0)
+@pytest.mark.parametrize("moments", [5, 20])
+def test_bounds_of_a_cut_search_hold_what_every_line_of_play_finds(moments: int) -> None:
     exact = wide = 0
     for state in endings("score", COUNT, 5):
-        its, points = worth(state).score, tried(state, score) * sign(state)
+        forget(state)
+        its = worth(state, limit=Limit(moments=moments)).score
+        points = tried(state, score) * sign(state)
         assert its.least <= points <= its.most, state
         exact += its.exact
         wide += not its.exact

@@ -1,9 +1,10 @@
 """How soon a finished deal is looked back on: all cards in both views, within the budget of the table.
 
-    python tests/bench/review.py [--game skat] [--deals 20] [--budget 15] [--worlds 40]
+    python tests/bench/review.py [--game skat] [--deals 20] [--budget 15] [--worlds 40] [--nil]
 
 Seeded deals, bid and played by the tips, every card of every seat judged as the table does it. The budget is
-counted in CPU time of this one process, so that other work on the machine does not shorten it.
+counted in CPU time of this one process, so that other work on the machine does not shorten it. `--nil`: of
+these deals only those of Spades in which somebody bid nil.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from cardlab.analysis import review as room
 from cardlab.analysis.review import review
 from cardlab.table import Table
 from cardlab.widgets.reviewing import BUDGET, WORLDS
-from tests.bench.hint import WHOLE, played
+from tests.bench.hint import WHOLE, nils, played
 
 
 @dataclass(frozen=True)
@@ -68,14 +69,16 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--budget", type=float, default=BUDGET)
     parser.add_argument("--worlds", type=int, default=WORLDS)
+    parser.add_argument("--nil", action="store_true")
     args = parser.parse_args()
     for clocked, name in ((room, "time"), (limits, "perf_counter")):
         setattr(clocked, name, time.process_time)
     if not all(compiled().values()):
         print("not everything is compiled here")
-    for name in args.game or WHOLE:
-        found = [told(played(name, number), args.worlds, args.budget) for number in range(args.deals)]
-        print(f"{name}, {args.deals} deals, load {os.getloadavg()[0]:.1f} at the end")
+    for name in ["spades"] if args.nil else args.game or WHOLE:
+        tables = [played(name, number) for number in range(args.deals)]
+        found = [told(table, args.worlds, args.budget) for table in tables if not args.nil or nils(table)]
+        print(f"{name}, {len(found)} deals, load {os.getloadavg()[0]:.1f} at the end")
         print("| seconds of CPU time until | median | 95th percentile | slowest |\n|---|---|---|---|")
         for what, field in (("the first card", "first"), ("all open", "opened"), ("the end", "complete")):
             took = sorted(getattr(each, field) for each in found)

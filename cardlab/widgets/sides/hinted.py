@@ -20,7 +20,10 @@ NAMED = 5  # close cards that are named; all of them are marked in the hand
 # ------------------------------------------------------------------ cards
 def cards_said(speak: Speaker, moment: State, found: Weighed, tip: Tip) -> str:
     """The last step for a card."""
-    return " ".join([_head(speak, found, tip, _names(speak, found)), *_proof(speak, moment, found)])
+    said = [_head(speak, found, tip, _names(speak, found)), *_proof(speak, moment, found)]
+    if found.estimated:
+        said.append(speak.word("widgets.hint.estimated"))
+    return " ".join(said)
 
 
 def _names(speak: Speaker, found: Weighed) -> Word | None:

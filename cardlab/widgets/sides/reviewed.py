@@ -68,6 +68,8 @@ def _texts(session: "Deals", its: Judged) -> list[str]:
         texts.append(speak.word(f"widgets.review.{name}_{key}", **facts))
         if name == "open" and (said := _counted(session, its)):
             texts.append(said)
+        if view.estimated:
+            texts.append(speak.word("widgets.hint.estimated"))
     if its.kind == NOTHING and its.open and its.known:
         same = CardSet(int(its.open.best) & int(its.known.best) & ~(1 << its.card))
         if same:
