@@ -252,3 +252,25 @@ def pick_two(keys: Keys) -> None:
     keys.tab(lambda here: "cl-primary" in here.look)
     keys.act("Enter")
     assert keys.at.do in ("again", "next"), "the focus is where one goes on"
+
+
+# ---------------------------------------------------------------- the rule book
+def test_the_rule_book_is_searched_opened_turned_and_closed(open_lesson: Callable[..., Page]) -> None:
+    page = open_lesson("skat-book", lang="ko", width=360, height=800, still=True)
+    keys = Keys(page)
+    keys.tab(lambda here: here.kind == "book" and here.tag == "input")
+    keys.compose("핸드")
+    keys.press("Tab", "Enter")  # clears what was typed
+    assert (keys.at.tag, keys.at.value) == ("input", "")
+    entry = keys.to("rule .*").do
+    keys.act("Enter")
+    assert "cl-leaf-card" in keys.at.look, "what was opened is read next"
+    keys.act("ArrowRight")
+    assert "cl-leaf-card" in keys.at.look
+    keys.tab(lambda here: here.do.startswith("rule ") and here.do != entry)
+    keys.act("Enter")
+    assert "cl-leaf-card" in keys.at.look
+    keys.to("close rule", back=True)
+    keys.act("Enter")
+    assert keys.at.do.startswith("rule "), "the place in the contents is found again"
+    assert flaws(keys.at) == []

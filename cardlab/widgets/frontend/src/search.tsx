@@ -1,5 +1,5 @@
 /** A field to search with, and how much was found. */
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { SearchWords } from "./view-book";
 
 interface Props {
@@ -11,11 +11,13 @@ interface Props {
 
 export function Search({ words, typed, found, onType }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div class="cl-search" role="search">
       <label for={id}>{words.search}</label>
       <div class="cl-search-field">
         <input
+          ref={field}
           id={id}
           class="cl-input"
           type="text"
@@ -27,7 +29,7 @@ export function Search({ words, typed, found, onType }: Props) {
           onKeyDown={(event) => event.key === "Escape" && typed && (event.stopPropagation(), onType(""))}
         />
         {typed && (
-          <button type="button" class="cl-btn cl-quiet" onClick={() => onType("")}>
+          <button type="button" class="cl-btn cl-quiet" onClick={() => (field.current!.focus(), onType(""))}>
             {words.clear}
           </button>
         )}
