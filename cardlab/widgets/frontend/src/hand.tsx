@@ -83,9 +83,9 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
     const walks = WALK.test(event.key) && (rows || !/Up|Down/.test(event.key));
     // Enter and Space press the button; like every key used here they are none of the notebook's business.
     if (event.key === "Enter" || event.key === " ") event.stopPropagation();
-    if (!walks) return;
-    take(event);
-    group.current!.querySelectorAll<HTMLElement>(".cl-card")[neighbour(at, event.key, laid.perRow, hand.length)]?.focus();
+    if (walks) take(event);
+    const to = walks ? neighbour(at, event.key, laid.perRow, hand.length) : named(event.code, hand.map((card) => card.card), at);
+    group.current!.querySelectorAll<HTMLElement>(".cl-card")[to!]?.focus();
   };
   return (
     <div
@@ -122,6 +122,14 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
       })}
     </div>
   );
+}
+
+/** Where the next card lies that a key names: s h d c, 2 to 9, 1 or t for the ten, j q k a; a rank first in the suit at hand.
+ *  By the place of the key: an input method makes other letters of it. */
+export function named(key: string, hand: Code[], at: number): number | undefined {
+  const sign = /^(?:Key|Digit|Numpad)(.)$/.exec(key)?.[1]?.replace(/[01]/, "T") ?? "-";
+  const order = hand.map((_, k) => (at + 1 + k) % hand.length);
+  return order.find((k) => hand[k] === hand[at]![0] + sign) ?? order.find((k) => hand[k]!.includes(sign));
 }
 
 function Backs({ n, step, width }: { n: number; step: number; width: number }) {

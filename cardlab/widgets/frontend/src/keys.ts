@@ -31,7 +31,7 @@ export function neighbour(at: number, key: string, columns: number, count: numbe
 
 /** Up and down walk through the buttons of a list, Home and End go to its rims. */
 export function along(event: KeyboardEvent): void {
-  if (chord(event) || !/^(Arrow(Up|Down)|Home|End)$/.test(event.key)) return;
+  if (chord(event) || !WALK.test(event.key) || /Left|Right/.test(event.key)) return;
   const all = [...(event.currentTarget as Element).querySelectorAll("button")];
   take(event);
   all[neighbour(all.indexOf(document.activeElement as HTMLButtonElement), event.key, 1, all.length)]?.focus();

@@ -67,20 +67,24 @@ export const COURTS: Record<string, [string, number][]> = {
   ],
 };
 
-const COLUMN = [28, 56, 84, 112] as const;
-const SIX: [number, number][] = [38, 64].flatMap((x) => [28, 70, 112].map((y): [number, number] => [x, y]));
-const EIGHT: [number, number][] = [38, 64].flatMap((x) => COLUMN.map((y): [number, number] => [x, y]));
+type Pip = [number, number];
+const two = (...rows: number[]): Pip[] => [38, 62].flatMap((x) => rows.map((y): Pip => [x, y]));
+const FOUR = two(28, 112);
+const SIX = two(28, 70, 112);
+const EIGHT = two(28, 56, 84, 112);
+const CENTRE: Pip = [50, 70]; // the middle of the card
+const UPPER: Pip = [50, 49];
 
 /** Centres of the pips on a face of 100 × 140. */
-export const PIPS: Record<string, [number, number][]> = {
+export const PIPS: Record<string, Pip[]> = {
   "2": [[50, 28], [50, 112]],
-  "3": [[50, 28], [50, 70], [50, 112]],
-  "4": [[38, 28], [62, 28], [38, 112], [62, 112]],
-  "5": [[38, 28], [62, 28], [50, 70], [38, 112], [62, 112]],
+  "3": [[50, 28], CENTRE, [50, 112]],
+  "4": FOUR,
+  "5": [...FOUR, CENTRE],
   "6": SIX,
-  "7": [...SIX, [50, 49]],
-  "8": [...SIX, [50, 49], [50, 91]],
-  "9": [...EIGHT, [50, 70]],
+  "7": [...SIX, UPPER],
+  "8": [...SIX, UPPER, [50, 91]],
+  "9": [...EIGHT, CENTRE],
   T: [...EIGHT, [50, 42], [50, 98]],
 };
 

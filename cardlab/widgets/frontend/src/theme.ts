@@ -28,7 +28,7 @@ export function theme(): Theme {
 export function watchTheme(changed: (now: Theme) => void): () => void {
   const tell = () => changed(theme());
   const seen = new MutationObserver(tell);
-  seen.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
+  seen.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
   const stop = listen(dark, "change", tell);
   return () => {
     seen.disconnect();
