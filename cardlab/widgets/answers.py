@@ -63,7 +63,8 @@ class Answers(ABC):
         self.works: dict[str, Work[Any]] = {}  # what is being found out, by name
         self._view: View | None = None
         self._told_view: View | None = None  # the view before, for ears: they are told what is new
-        self._told: View = {"n": 0, "lines": []}
+        self._told: View = {"n": 0, "at": 0, "lines": []}
+        self._told_all = True  # and none is dropped before the learner's next click
 
     @property
     def speak(self) -> Speaker:
@@ -89,9 +90,16 @@ class Answers(ABC):
         return self._view
 
     def _heard(self, view: View) -> View:
-        """What is read out, with a number of its own: a view that brings nothing new is not read again."""
+        """What is read out since the learner's last click, each line once; this view's own begin `at`.
+
+        A view that nobody asked for may come while the one before is still being played out.
+        """
         if lines := heard(self.speak, self._told_view, view):
-            self._told = {"n": self._told["n"] + 1, "lines": lines}
+            n, before = (
+                (self._told["n"], self._told["lines"]) if not self._told_all else (self._told["n"] + 1, [])
+            )
+            self._told = {"n": n, "at": len(before), "lines": [*before, *lines]}
+            self._told_all = False
         self._told_view = view
         return self._told
 
@@ -107,7 +115,7 @@ class Answers(ABC):
 
     def do(self, text: str) -> Self:
         """Act for the learner. Never raises: a fault of the program is logged and told by its number."""
-        self.notice = None
+        self.notice, self._told_all = None, True
         words = " ".join(sendable(text).split())
         try:
             verb = next(

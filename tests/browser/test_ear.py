@@ -186,3 +186,25 @@ def bare(text: str) -> str:
 def test_no_card_is_told_by_its_sign(heard: tuple[str, Blind]) -> None:
     cards = [line for line in heard[1].ear.lines if re.search("[♠♥♦♣]", line)]
     assert cards == []
+
+
+def test_ears_are_told_no_sooner_than_the_screen_shows_it(sit: Sit) -> None:
+    """A trick that lies until the learner goes on: the next one is heard after it, card by card, and whole."""
+    page, _ = sit("tables", still=False)
+    session = Session(code="wait", lang="en", wait=True)
+    learner = Learner(page, page.locator("main .cl").filter(has_text="wait-1").first, session)
+    learner.look()
+    learner.bid("bid 3")
+    ear = Ear(page)
+    learner.play(learner.legal[0])
+    first, *later = [line for line in ear.hear() if line.startswith("    log")]
+    assert first.endswith(f"Left won the trick. {learner.view['words']['next_trick']}")
+    assert len(later) == 3, "each of the other cards when it is played"
+    assert later[-1].endswith(spoken(learner, learner.view["heard"]["lines"][-1]))
+
+
+def spoken(learner: Learner, line: str) -> str:
+    """With the names of its suits."""
+    for sign, suit in zip("♠♥♦♣", "SHDC", strict=True):
+        line = line.replace(sign, learner.view["words"]["suits"][suit])
+    return line

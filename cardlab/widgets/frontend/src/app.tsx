@@ -73,7 +73,7 @@ export function App({ model, link, game }: { model: AnyModel; link: Link; game: 
                 <Side view={now} send={link.send} frame={frame} settled={settled} />
               </div>
             </div>
-            <Log heard={view.heard} out={frame?.out} />
+            <Log heard={view.heard} frame={frame} />
           </div>
         </WordsContext.Provider>
       </GameContext.Provider>

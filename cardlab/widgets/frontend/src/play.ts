@@ -9,7 +9,7 @@ export interface Frame {
   view: View;
   hold: number | null; // ms; null: until a key or a tap
   slides: number | null; // the seat the trick moves to in this picture
-  out: number; // so many moves are to be seen in it, and heard
+  out: number; // so many lines are to be heard by then
 }
 
 type Running = Pick<TableSide, "hand" | "seats" | "seal" | "last" | "skat"> & { cards: TableSide["trick"]["cards"] };
@@ -32,7 +32,7 @@ export function frames(before: View, now: View): Frame[] {
     const next = moves[at + 1];
     run = add(run, move, table);
     const taker = move.takes;
-    out = table.moves.indexOf(move) + 1;
+    out = (now.heard?.at ?? 0) + table.moves.indexOf(move) + 1;
     if (taker === undefined) {
       if (next) show(next.seat, now.pace.bot);
     } else if (next || !table.trick.done) {

@@ -83,9 +83,10 @@ export interface Words {
   [label: string]: string | Record<string, string>;
 }
 
-/** Lines to be read out, once for each `n`; those of the table's moves come first, one for each. */
+/** Lines to be read out since the learner's last click, which is `n`. Those of this view begin `at`, first one for each move. */
 export interface Heard {
   n: number;
+  at: number;
   lines: string[];
 }
 
