@@ -59,8 +59,12 @@ class Player(SkatLearner):
         self.did(do)
 
     def try_card(self, code: str) -> None:
-        """Come to a card of the hand, and press it."""
-        self.keys.pick(code)
+        """Come to a card of the hand, by arrows or by typing it, and press it."""
+        if len(self.hand) % 3:
+            self.keys.pick(code)
+        else:
+            self.keys.type(code.lower().replace("t", "10"))
+        assert self.keys.at.card == code
         self.keys.press("Space" if len(self.hand) % 2 else "Enter")
         self.did(f"play {code}")
 

@@ -147,4 +147,4 @@ function CardPoints({ points, alone }: { points: Points; alone: boolean }) {
   );
 }
 
-export const SKAT: Laid = { Middle, Rail: SkatRail, Open: OpenGroups, Bags: () => null };
+export const SKAT: Laid = { Middle, Rail: SkatRail, Open: OpenGroups, Bags: () => null, Counts: () => null };

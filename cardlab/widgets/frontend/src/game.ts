@@ -4,7 +4,12 @@ import type { AnyModel, Kind } from "./model";
 import type { Pack } from "./pack";
 import type { Frame } from "./play";
 import { Sacks, type SacksProps } from "./sacks";
-import type { HandCard, Send, View } from "./view";
+import type { HandCard, Send, TeamScore, View } from "./view";
+
+export interface CountsProps {
+  team: TeamScore;
+  class: string;
+}
 
 export interface SideProps {
   view: View;
@@ -25,15 +30,16 @@ export interface Game {
   Rail: Side; // panels of its own beside the table
   Open: (props: { cards: HandCard[] }) => VNode | null; // a hand that everyone may see, as lines
   Bags: (props: SacksProps) => VNode | null; // tricks too many, as sacks
+  Counts: (props: CountsProps) => VNode | null; // what a team is counted by besides its points
   packs: Record<string, Pack>; // besides the French one, by the name in `suits`
   start?: (model: AnyModel) => () => void; // once per widget; answers with how to stop
 }
 
 /** What a game lays on its table and beside it. */
-export type Laid = Pick<Game, "Middle" | "Rail" | "Open" | "Bags">;
+export type Laid = Pick<Game, "Middle" | "Rail" | "Open" | "Bags" | "Counts">;
 
 /** A game where nothing is played: score sheet, calculator. */
-export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, Open: () => null, Bags: Sacks, packs: {} };
+export const SHEETS: Game = { sides: {}, bid: () => null, hand: () => () => null, Middle: () => null, Rail: () => null, Open: () => null, Bags: Sacks, Counts: () => null, packs: {} };
 
 /** The game on screen and the pack it is played with. */
 

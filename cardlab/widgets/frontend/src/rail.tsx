@@ -4,7 +4,6 @@ import { Card } from "./cards";
 import { Explain } from "./explain";
 import { GameContext, type SideProps } from "./game";
 import { RuleCard } from "./rules";
-import { TeamCounts } from "./score";
 import { useWord, WordsContext } from "./text";
 import type { LastTrick, ScoreSide, TeamScore, View } from "./view";
 
@@ -50,11 +49,12 @@ function ScorePanel({ score }: { score: ScoreSide }) {
 }
 
 function Team({ team }: { team: TeamScore }) {
+  const { Counts } = useContext(GameContext);
   return (
     <div class="cl-team">
       <b>{team.name}</b>
       <span class="cl-pts">{team.shown}</span>
-      <TeamCounts team={team} class="cl-sub" />
+      <Counts team={team} class="cl-sub" />
     </div>
   );
 }

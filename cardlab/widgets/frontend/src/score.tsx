@@ -1,7 +1,7 @@
 import { useContext, useState } from "preact/hooks";
 import { Icon, Slots } from "./buttons";
 import { ScoreChart } from "./chart";
-import { GameContext } from "./game";
+import { type CountsProps, GameContext } from "./game";
 import { DOWN, RIGHT } from "./shapes";
 import { WorkedSum } from "./sum";
 import { Rich, useWord } from "./text";
@@ -67,7 +67,7 @@ function TeamNow({ team, at }: { team: TeamScore; at: number }) {
 }
 
 /** A team's bags and running contract, counted with pictures. */
-export function TeamCounts({ team, class: line }: { team: TeamScore; class: string }) {
+export function TeamCounts({ team, class: line }: CountsProps) {
   const { Bags } = useContext(GameContext);
   const word = useWord();
   const { bags, contract } = team;

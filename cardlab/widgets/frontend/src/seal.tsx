@@ -1,6 +1,7 @@
 /** What only a table of Spades has: the seal that tells whether spades are broken, open hands suit by suit. */
 import type { Laid } from "./game";
 import { Sacks } from "./sacks";
+import { TeamCounts } from "./score";
 import { SUITS } from "./shapes";
 import { Rich } from "./text";
 import type { HandCard, Seal as SealSide } from "./view";
@@ -45,4 +46,5 @@ export const SPADES: Laid = {
   Rail: () => null,
   Open: OpenSuits,
   Bags: Sacks,
+  Counts: TeamCounts,
 };
