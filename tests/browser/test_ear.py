@@ -189,7 +189,7 @@ def test_no_card_is_told_by_its_sign(heard: tuple[str, Blind]) -> None:
 
 
 def test_ears_are_told_no_sooner_than_the_screen_shows_it(sit: Sit) -> None:
-    """A trick that lies until the learner goes on: the next one is heard after it, card by card, and whole."""
+    """A trick that lies until the learner goes on: the next is heard after it, card by card, and whole."""
     page, _ = sit("tables", still=False)
     session = Session(code="wait", lang="en", wait=True)
     learner = Learner(page, page.locator("main .cl").filter(has_text="wait-1").first, session)

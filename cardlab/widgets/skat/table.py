@@ -152,6 +152,7 @@ def _pick(session: "Looking", seen: Side) -> Side | None:
 
 
 def _trumps(session: "Looking", seen: Side) -> str:
+    """What the own hand is called where there is a game, for ears: how it is sorted they can't see."""
     game, speak = game_of(seen), session.speak
     if game is None:
         return ""

@@ -55,7 +55,7 @@ export function Auction(props: SideProps) {
 
 function RolePlate({ role }: { role: Role }) {
   return (
-    <div class={`cl-role ${role.turn ? "is-turn" : ""}`} aria-current={role.turn ? "step" : undefined}>
+    <div class={`cl-role ${role.turn ? "is-turn" : ""}`} aria-current={role.turn}>
       <b>{role.name}</b>
       <span>{role.place}</span>
     </div>

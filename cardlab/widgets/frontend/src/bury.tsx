@@ -31,7 +31,7 @@ export function Bury(props: SideProps) {
       </p>
       <Push
         class="cl-btn cl-primary"
-        aria-disabled={lacks > 0 || undefined}
+        aria-disabled={lacks > 0}
         aria-label={lacks > 0 ? `${pick.commit}: ${pick.more[lacks] ?? ""}` : undefined}
         data-do={pick.do}
         onClick={() => (lacks ? setEarly(true) : send([pick.do, ...picked].join(" ")))}

@@ -102,7 +102,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
               class="cl-btn"
               aria-label={game.heard}
               aria-pressed={wish.game === game.mark}
-              aria-disabled={announce.choices.every((one) => one.game !== game.mark || one.reason) || undefined}
+              aria-disabled={announce.choices.every((one) => one.game !== game.mark || one.reason)}
               data-game={game.mark}
               onClick={() => change(withGame(announce, wish, game.mark))}
             >
@@ -117,7 +117,7 @@ function Announcing({ announce, send }: { announce: Announce; send: Send }) {
                 key={key}
                 class="cl-btn"
                 aria-pressed={wish.extra === key}
-                aria-disabled={!!blocked(announce, wish.game, key) || undefined}
+                aria-disabled={!!blocked(announce, wish.game, key)}
                 data-extra={key}
                 onClick={() => change(withExtra(announce, wish, key))}
               >

@@ -108,7 +108,7 @@ export function Cards({ hand, laid, send, picking, name }: CardsProps) {
             style={{ marginLeft: `${margin}px` }}
             tabIndex={k === at ? 0 : -1}
             aria-label={card.label || card.name}
-            aria-disabled={/no|off/.test(card.state) || undefined}
+            aria-disabled={/no|off/.test(card.state)}
             onFocus={() => setStop(k)}
             onClick={(event) => {
               if (picking) return picking.press(card.card);

@@ -7,7 +7,7 @@ import type { HandCard, Seat as SeatSide } from "./view";
 
 export function Plate({ seat, at }: { seat: SeatSide; at: number }) {
   return (
-    <div class={`cl-plate ${seat.turn ? "cl-turn" : ""}`} data-seat={at} aria-current={seat.turn || undefined}>
+    <div class={`cl-plate ${seat.turn ? "cl-turn" : ""}`} data-seat={at} aria-current={seat.turn}>
       <b>
         {seat.name}
         {seat.role && <small>{seat.role}</small>}

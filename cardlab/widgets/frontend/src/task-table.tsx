@@ -6,7 +6,7 @@ import { Cards } from "./hand";
 import { lay } from "./lay";
 import { Plate } from "./seats";
 import { ChoiceButton } from "./task-choices";
-import { Rich, useWord } from "./text";
+import { handName, Rich, WordsContext } from "./text";
 import { SIDES, TrickSide } from "./trick";
 import type { Code, Send, TableSide } from "./view";
 import type { Contract } from "./view-skat";
@@ -71,11 +71,10 @@ interface HandProps {
 /** The hand: a card answers, or some of them do with a button of its own, or all only lie there. */
 export function TaskHand({ task, table, send, open }: HandProps) {
   const [box, room] = useWidth(600);
-  const word = useWord();
   const [picked, setPicked] = useState<Code[]>(task.picked);
   const { hand } = table;
   const laid = lay(hand.length, hand.filter((card, k) => k > 0 && card.gap).length + 1, room);
-  const name = [word("hand"), table.skat?.trumps].filter(Boolean).join(", ");
+  const name = handName(table, useContext(WordsContext));
   const press = (card: Code) => setPicked((now) => (now.includes(card) ? now.filter((each) => each !== card) : [...now, card]));
   const { pick } = task;
   const escape = (event: KeyboardEvent) => {

@@ -72,7 +72,7 @@ export function spoken(text: string, words: Words): string {
 }
 
 /** What the own hand is called: in a game with trumps also which they are. */
-export const handName = ({ skat }: TableSide, words: Words): string => spoken([words.hand, skat?.trumps].filter(Boolean).join(", "), words);
+export const handName = ({ skat }: TableSide, words: Words): string => spoken((skat?.trumps || words.hand) as string, words);
 
 function nameOf(suit: string, rank: string, words: Words): string {
   const name = rank ? words.cards[suit + (rank === "10" ? "T" : rank)] : words.suits[suit];

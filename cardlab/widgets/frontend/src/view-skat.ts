@@ -8,7 +8,7 @@ export interface SkatTable {
   points: Points | null; // card points so far, as far as this seat may know
   ouvert: { seat: number; title: string; cards: HandCard[] } | null; // the declarer's hand, laid open to everybody; of seat 0 only the title is shown
   pick: Pick | null; // choosing cards to bury, in the own hand; phase "bid", and neither auction nor declare is shown meanwhile
-  trumps: string; // how the hand is sorted now: "♥ is trumps", said to screen readers with the hand
+  trumps: string; // what the hand is called for screen readers once there is a game: "내 패, ♥가 으뜸패"
 }
 
 export interface SkatCards {

@@ -71,7 +71,7 @@ export interface View {
 }
 
 /** Labels of the screen itself, and every card's spoken name for the screen reader.
- *  Read: score, bags (rail, score sheet); hand, trick, steps, log, lang (spoken names of regions); winning (spoken of the
+ *  Read: score, bags (rail, score sheet); hand, trick, steps, lang (spoken names of regions); winning (spoken of the
  *  card ahead); next_trick (button while a finished trick lies); pick_bid (no bid chosen
  *  yet); lost_text, lost_button (no answer from Python for six seconds; the button loads the page again).
  *  Skat reads also: pick_game (no game chosen yet), choose_again (button beside an announcement asked once more),
