@@ -181,7 +181,7 @@ def test_the_language_changes_in_the_middle_of_a_deal_and_nothing_else(seat: Sea
     learner.root.get_by_role("button", name="한국어").click()
     learner.did("lang ko")
     expect(learner.root).to_have_attribute("lang", "ko")
-    expect(learner.root.locator("h1")).to_have_text("스페이드")
+    expect(learner.root.locator(".cl-bar h2")).to_have_text("스페이드")
     expect(learner.root.locator(".cl-callout h3")).to_have_text(learner.speak.rule_name("spades.play.follow"))
     assert (learner.shown_hand(), learner.trick()) == (hand, lying)
     text = learner.root.inner_text().replace("English", "")

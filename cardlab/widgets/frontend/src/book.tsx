@@ -135,10 +135,10 @@ function Chapter({ chapter, open, fixed, send, toggle }: ChapterProps) {
   return (
     <li>
       {fixed ? (
-        <h2 class="cl-chapter">
+        <h3 class="cl-chapter">
           <span>{chapter.name}</span>
           <span class="cl-muted">{chapter.entries.length}</span>
-        </h2>
+        </h3>
       ) : (
         <button type="button" class="cl-chapter" aria-expanded={open} onClick={toggle}>
           <span>{chapter.name}</span>
@@ -173,9 +173,9 @@ function Cover({ book, send }: { book: BookSide; send: Send }) {
   const { presets } = book;
   return (
     <div class="cl-panel cl-cover">
-      <h1>{book.heading}</h1>
+      <h2>{book.heading}</h2>
       <p class="cl-rule-says">{book.intro}</p>
-      <h2>{presets.label}</h2>
+      <h3>{presets.label}</h3>
       <div class="cl-presets" role="group" aria-label={presets.label}>
         {presets.choices.map((choice) => (
           <button type="button" key={choice.do} class="cl-btn cl-plain" aria-pressed={choice.on} data-do={choice.do} onClick={() => send(choice.do)}>

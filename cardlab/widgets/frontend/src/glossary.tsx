@@ -17,13 +17,13 @@ export function Glossary({ view }: SideProps) {
   const found = groups.reduce((sum, group) => sum + group.rows.length, 0);
   return (
     <div class="cl-panel cl-glossary">
-      <h1>{side.heading}</h1>
+      <h2>{side.heading}</h2>
       <Search words={side.search} typed={typed} found={typed.trim() ? found : null} onType={type} />
       {groups.map(
         (group) =>
           group.rows.length > 0 && (
             <section key={group.name} aria-label={group.name}>
-              <h2>{group.name}</h2>
+              <h3>{group.name}</h3>
               <Head side={side} />
               <ul>
                 {group.rows.map((row) => (

@@ -61,7 +61,7 @@ function Head({ view, send }: { view: View; send: Send }) {
         <div class="cl-crumb">
           <Rich text={view.crumb} />
         </div>
-        <h1>{view.title}</h1>
+        <h2>{view.title}</h2>
       </div>
       {view.mode && (
         <div class="cl-mode">

@@ -13,9 +13,9 @@ export function Value({ view, send }: SideProps) {
   if (!side) return null;
   return (
     <div class="cl-worthof">
-      <h1>
+      <h2>
         <Rich text={side.heading} />
-      </h1>
+      </h2>
       {side.picker && <PickerPanel picker={side.picker} send={send} />}
       {side.columns.length > 0 && (
         <section class="cl-panel cl-columns">
