@@ -34,10 +34,10 @@ function Book({ view, send }: SideProps) {
       <div class="cl-leaf">
         {rule && contents ? (
           <>
-            <nav class="cl-leaf-way" aria-label={book.place}>
+            <div class="cl-leaf-way">
               <Action button={contents} send={send} icon="back" />
               <span class="cl-small cl-muted">{book.place}</span>
-            </nav>
+            </div>
             <div class="cl-leaf-card" tabIndex={-1}>
               <RuleCard view={view} send={send} />
             </div>
