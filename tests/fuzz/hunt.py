@@ -16,7 +16,7 @@ from tests.fuzz.mutate import TOKEN, at, mutated, places
 from tests.fuzz.trace import TooLong, Watch
 
 FINDS = Path(__file__).parent / "finds"
-LARGEST = 30_000  # characters of an input that is gone on from
+LARGEST = 12_000  # characters of an input that is gone on from
 LONGEST_OUTCOME = 400
 SANE = 500  # characters of an error
 TRIES = 80  # to make a find smaller
