@@ -23,13 +23,13 @@
   const cut = all(".cl *").filter(element => {
     const { overflowX, whiteSpace } = getComputedStyle(element);
     const hides = overflowX === "hidden" || overflowX === "clip" || element.matches(".cl-btn, .cl-langs button");
-    return hides && !element.closest(".cl-sr, svg") && element.textContent.trim() && element.scrollWidth > element.clientWidth + 1 && whiteSpace !== "pre";
+    return hides && element.clientWidth > 2 && !element.closest(".cl-sr, svg") && element.textContent.trim() && element.scrollWidth > element.clientWidth + 1 && whiteSpace !== "pre";
   }).map(name);
   const told = element => (element.getAttribute("aria-label") ?? element.textContent).trim();
   const silent = [
     ...all('.cl [role="img"]').filter(picture => !told(picture)),
     // Silent rows of sacks, slots and bars have their number as text beside them.
-    ...all(".cl-sacks, .cl-slots, .cl-count-bar").filter(row => !/\d|닐|없|nil|none|no /i.test((row.closest(".cl-sum-line, .cl-plate, li") ?? row.parentElement).textContent)),
+    ...all(".cl-sacks, .cl-slots, .cl-count-bar").filter(row => row.childElementCount && !/\d|닐|없|nil|none|no /i.test((row.closest(".cl-sum-line, .cl-plate, li, header") ?? row.parentElement).textContent)),
     ...all(".cl-chart").filter(chart => chart.querySelector("svg") && !/\d/.test(chart.querySelector('svg[role="img"]')?.getAttribute("aria-label") ?? "")),
     ...all(".cl-run li").filter(trump => !told(trump)),
   ].map(name);

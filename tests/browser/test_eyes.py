@@ -62,7 +62,7 @@ def test_the_look_at_a_page_can_fail(page: Page) -> None:
         '<svg class="cl-suit cl-tD" style="color: red"><path d="M0 0h9v9"/></svg>'
         '<svg class="cl-suit cl-tC"><path d="M0 0h9v9"/></svg><p>a ♦ as a letter</p>'
         '<button class="cl-btn" style="width: 30px; overflow: hidden; white-space: nowrap">too long</button>'
-        '<svg role="img"></svg><span><span class="cl-sacks">…</span></span>'
+        '<svg role="img"></svg><span><span class="cl-sacks"><i>…</i></span></span>'
         '<div style="width: 2000px">wide</div>'
         '<b data-suit="♥">♥</b><b data-suit="♦">♦</b></div>'
     )

@@ -41,7 +41,7 @@ function Choose({ choose, send }: { choose: BotsChoose; send: Send }) {
   );
 }
 
-/** A level: how strong as a row of slots, then its habits. */
+/** A level: how strong as a row of slots with its number, then its habits. */
 function Level({ level, place, of, send }: { level: BotLevel; place: number; of: number; send: Send }) {
   return (
     <section class={`cl-panel cl-bots-level ${level.here ? "is-here" : ""}`} data-level={level.id} aria-label={level.name}>
@@ -52,6 +52,9 @@ function Level({ level, place, of, send }: { level: BotLevel; place: number; of:
             <i class={k <= place ? "cl-f" : ""} />
           ))}
         </span>
+        <small>
+          {place + 1}/{of}
+        </small>
         {level.here && <b class="cl-bots-here">{level.here}</b>}
       </header>
       <p class="cl-bots-says">{level.says}</p>
