@@ -135,10 +135,10 @@ function Chapter({ chapter, open, fixed, send, toggle }: ChapterProps) {
   return (
     <li>
       {fixed ? (
-        <h3 class="cl-chapter">
+        <h2 class="cl-chapter">
           <span>{chapter.name}</span>
           <span class="cl-muted">{chapter.entries.length}</span>
-        </h3>
+        </h2>
       ) : (
         <button type="button" class="cl-chapter" aria-expanded={open} onClick={toggle}>
           <span>{chapter.name}</span>
