@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from cardlab.cards import DECK32, Card, CardSet
-from cardlab.game import BadDeal, Deal
+from cardlab.game import BadDeal, Deal, legal
+from cardlab.game import judge as judge_words
 from cardlab.games.skat import GAME, PRESETS, Options
 from cardlab.games.skat.pack import BEATS, JACKS, NULL, PAIRS, POINTS, RUNS, SUITED, TRUMPS, pairs
 from cardlab.games.skat.position import position
@@ -150,6 +151,20 @@ def test_the_auction_goes_middlehand_forehand_dealer(dealer):
     assert (play.turn, play.ahead, play.high) == (forehand, forehand, 0)
 
 
+@pytest.mark.parametrize("dealer", range(3))
+def test_the_listener_holds_or_passes_wherever_it_sits(dealer):
+    forehand, middlehand = (dealer + 1) % 3, (dealer + 2) % 3
+    for before, listener, caller in (([], forehand, middlehand), (["pass"], middlehand, dealer)):
+        state = GAME.start(GAME.deal("auction", dealer))
+        for word in ["bid 18", *(["pass", "bid 20"] if before else [])]:
+            state, _ = state.step(GAME.parse(word))
+        assert (state.turn, state.listener, state.caller) == (listener, listener, caller)
+        assert [word for word in range(64, 160) if legal(state) >> word & 1] == [
+            GAME.parse("pass"), GAME.parse("hold"),
+        ]  # fmt: skip
+        assert judge_words(GAME, state, GAME.parse("pass")).kept[-1].named == {"seat": caller}
+
+
 @pytest.mark.parametrize("leader", range(3))
 def test_a_trick_goes_round_and_its_winner_leads(leader):
     """Grand: the seat after the leader has the ace; the declarer's tricks are kept with their cards."""
@@ -207,6 +222,17 @@ def test_cards_on_the_table_are_nobodys_when_a_side_gives_up():
     assert settled(over).lines[-1].case.key == "skat.score.lost/given_up"
 
 
+def test_an_announced_schwarz_is_open_until_a_trick_is_lost():
+    """Grand: the declarer has taken nine tricks; the last one goes to seat 1."""
+    given = {"game": "grand schwarz", "hands": ["D8", "DA", "H7"], "winners": [0] * 9}
+    state = position(given)
+    assert result_of(state) is None
+    for each in ("D8", "DA", "H7"):
+        state, _ = state.step(card(each))
+    assert settled(state).lines[-1].case.key == "skat.score.lost/schwarz"
+    assert settled(state).lines[-1].named["tricks"] == 1
+
+
 @pytest.mark.parametrize(("hand_game", "told"), [(True, ["grows"]), (False, [])])
 def test_a_skat_that_was_never_seen_is_told_at_the_end(hand_game, told):
     """♠J in the skat makes it with two; whoever picked it up has known."""
@@ -249,7 +275,7 @@ def test_the_last_trick_only_and_all_when_it_is_over():
     assert [GAME.may_look(state, trick) for trick in (-1, 0, 7, 8, 9)] == [False, False, False, True, False]
     while state.turn is not None:
         state, _ = state.step(next(each for each in range(52) if state.choices >> each & 1))
-    assert [GAME.may_look(state, trick) for trick in (-1, 0, 8, 9, 10)] == [False, True, True, True, False]
+    assert [GAME.may_look(state, trick) for trick in (-1, 0, 9, 10, 11)] == [False, True, True, False, False]
     assert (state.unplayed, state.trick, state.gave_up, state.null_card) == (0, (), None, None)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cardlab.cards import Card, CardSet
-from cardlab.games.skat import GAME, value
+from cardlab.games.skat import GAME, Options, value
 from cardlab.games.skat.pack import CLUBS, DIAMONDS, GRAND, HEARTS, NULL, SPADES
 from cardlab.games.skat.result import result, told
 from cardlab.games.skat.state import OUVERT, SCHNEIDER, SCHWARZ
@@ -58,6 +58,15 @@ def test_a_run_that_is_only_told_is_a_number():
         ("DJ", -3, -1, "SJ D8", "cuts", {"card": "SJ", "ten": 3, "twelve": 1, "worth_ten": 50, "worth": 30}),
         # without three until ♣J turns up: with one
         ("DJ", -3, 1, "CJ D8", "turns", {"card": "CJ", "ten": 3, "twelve": 1, "worth_ten": 50, "worth": 30}),
+        # without one, and ♣J makes it three
+        (
+            "SJ HJ",
+            -1,
+            3,
+            "CJ D8",
+            "turns",
+            {"card": "CJ", "ten": 1, "twelve": 3, "worth_ten": 30, "worth": 50},
+        ),
         # with one; ♠J makes it two
         (
             "CJ DJ",
@@ -171,6 +180,16 @@ def test_schwarz_made_suffered_missed_and_told():
     assert named(SCHWARZ, came(CLUBS, 119, 9, SCHWARZ)) == ["missed"]
     assert named(SCHNEIDER, came(CLUBS, 95, 9, SCHNEIDER)) == []
     assert named(0, came(CLUBS, 120, 9)) == ["points_only"]
+
+
+def test_a_schwarz_announced_and_suffered_counts_what_was_reached():
+    """By `none` both announced levels go; that the declarer took nothing counts twice, as for anybody."""
+    lost = came(CLUBS, 0, 0, SCHWARZ)
+    options = Options(failed_announcement="none")
+    found = value(CLUBS, run=1, hand=True, announced=SCHWARZ, result=lost, options=options)
+    levels = [key.removeprefix("value.") for key in lines(found)][3:-2]
+    assert levels == ["schneider/suffered", "schwarz/suffered"]
+    assert found.levels == 5
 
 
 def test_all_the_points_are_no_schwarz_and_it_says_how_many_tricks_were_missing():

@@ -98,6 +98,19 @@ def test_said_of_what_lies_outside(given, action, case):
     assert said(given, action) == {case: {}}
 
 
+def test_nothing_is_said_of_a_jack_that_nobody_holds():
+    given = {"game": "hearts", "hand": "C9 SA", "trick": "CA C7"}
+    assert list(said(given, "SA")) == ["play.follow/holding"]
+    assert list(said(given, "C9")) == ["play.follow/holding"]
+
+
+@pytest.mark.parametrize("declarer", range(3))
+def test_only_the_declarer_has_buried_anything(declarer):
+    for seat in range(3):
+        given = {"game": "hearts", "hand": "H9 SA", "skat": "S7 S8", "declarer": declarer, "leader": seat}
+        assert list(said(given, "S7")) == ["play.own/buried" if seat == declarer else "play.own/not_held"]
+
+
 def test_a_card_played_already_is_told_apart():
     given = {"game": "hearts", "hand": "H9 SA", "gone": ["S7 S8 S9 SK SQ C7 C8 C9", "", ""]}
     assert said(given, "S7") == {"play.own/played": {}}
@@ -196,12 +209,16 @@ def test_what_giving_up_says(given, words, facts):
 def test_a_declarer_asks_both_defenders_in_turn(declarer):
     """Whoever sits left of the declarer first; the second refusal ends it."""
     play = moment({"game": "hearts", "hand": NINE[3:], "declarer": declarer, "leader": declarer})
-    first, _ = play.step(GAME.parse("concede"))
+    first, ((case, *facts),) = play.step(GAME.parse("concede"))
+    assert (case.name, facts) == ("asks", [declarer, (declarer + 1) % 3])
     assert (first.asker, first.turn) == (declarer, (declarer + 1) % 3)
     second, _ = first.step(GAME.parse("refuse"))
     assert (second.asker, second.turn) == (declarer, (declarer + 2) % 3)
     back, _ = second.step(GAME.parse("refuse"))
     assert (back.turn, back.refused, back.choices) == (declarer, 1 << declarer, play.choices)
+    (no,) = judge(GAME, back, GAME.parse("concede")).broken
+    assert no.case.key == "skat.concede.may/refused"
+    assert first.step(GAME.parse("agree"))[1][0][0].name == "agreed"
 
 
 @pytest.mark.parametrize(("asker", "declarer"), [(a, d) for a in range(3) for d in range(3) if a != d])
@@ -209,6 +226,9 @@ def test_a_defender_asks_the_other_once(asker, declarer):
     play = moment({"game": "hearts", "hand": NINE, "declarer": declarer, "leader": asker})
     asked, _ = play.step(GAME.parse("concede"))
     assert (asked.asker, asked.turn) == (asker, 3 - asker - declarer)
+    (may,) = judge(GAME, play, GAME.parse("concede")).kept
+    assert (may.case.name, may.named) == ("partner", {"seat": 3 - asker - declarer})
+    assert asked.step(GAME.parse("agree"))[1][0][0].name == "defenders"
     back, _ = asked.step(GAME.parse("refuse"))
     assert (back.turn, back.refused) == (asker, 1 << asker)
 

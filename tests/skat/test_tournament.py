@@ -31,6 +31,11 @@ def test_a_lost_game_costs_fifty_and_gives_each_defender_forty():
     ]
 
 
+def test_a_series_is_over_from_its_last_deal_on():
+    over = [GAME.ended(Standing(deals=deals), Options(series=9)) is not None for deals in (8, 9, 10)]
+    assert over == [False, True, True]
+
+
 @pytest.mark.parametrize(
     ("scores", "won", "lost", "case", "facts", "winner", "shared"),
     [

@@ -3,7 +3,7 @@
 import pytest
 
 from cardlab.cards import DECK52, CardSet
-from cardlab.game import BadDeal, Deal
+from cardlab.game import BadDeal, Deal, legal
 from cardlab.games.spades import GAME, PRESETS, Options
 from cardlab.games.spades.position import position
 from cardlab.games.spades.rules import number
@@ -100,7 +100,10 @@ def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
         assert [state.bid_of((dealer + 1 + n) % 4) for n in range(4)] == [
             read_bid(n + 2) if n < place else None for n in range(4)
         ]
+        out = [n for n in range(4) if GAME.seen(state, n)["hand"] is None]
+        assert out == sorted((dealer + 1 + n) % 4 for n in range(place, 4))
         state, events = state.step(GAME.parse("look"))
+        assert [n for n in out if GAME.seen(state, n)["hand"] is not None] == [seat]
         assert (state.turn, state.looked, events) == (seat, True, ())
         state, events = state.step(read_bid(place + 2))
         assert events == ()
@@ -115,6 +118,20 @@ def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
         (),
     )
     assert (state.unplayed, state.high) == (DECK52, 0)
+    assert state.rules == state.contract.house.play[2]
+    assert state.step(state.choices.bit_length() - 1)[0].rules == state.contract.house.play[3]
+
+
+@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize("ahead", range(2))
+def test_the_team_that_is_behind_may_bid_blind_whoever_deals(dealer, ahead):
+    scores = (150, 0) if ahead == 0 else (0, 150)
+    options = Options(blind_nil="behind_100")
+    state = GAME.start(GAME.deal("blind", dealer), options, Standing(scores))
+    for _ in range(4):
+        may = bool(legal(state) >> GAME.parse("blind nil") & 1)
+        assert may is (state.turn % 2 != ahead)
+        state = state.step(GAME.parse("look"))[0].step(read_bid(3))[0]
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -136,10 +153,12 @@ def test_a_trick_goes_round_and_its_winner_leads(leader):
     state = position({"hands": hands, "leader": leader})
     for place, card in enumerate(("D3", "D4", "DA")):
         state, events = state.step(GAME.parse(card))
+        assert state.rules == state.contract.house.play[1]
         assert (state.turn, len(state.trick), events) == ((leader + place + 1) % 4, place + 1, ())
         assert state.ahead == (leader + (2 if place == 2 else place)) % 4
     state, _ = state.step(GAME.parse("D5"))
     assert (state.turn, state.trick, state.winners[-1]) == ((leader + 2) % 4, (), (leader + 2) % 4)
+    assert state.rules == state.contract.house.play[0]
     assert [GAME.show(card) for card in state.before] == ["play D3", "play D4", "play DA", "play D5"]
 
 

@@ -72,7 +72,7 @@ def test_said_of_a_team_minimum(bids, action, case, facts):
     assert found[f"bid.team_minimum/{case}"] == facts
 
 
-@pytest.mark.parametrize("bids", [["4", "1"], ["nil", "1"], ["1"], []])
+@pytest.mark.parametrize("bids", [["4", "1"], ["5", "1"], ["nil", "1"], ["1"], []])
 def test_a_team_minimum_is_silent_once_it_is_met_or_before_the_partner_bid(bids):
     found = told("2", bids=bids, looked=True, options={"min_team_bid": 4})
     assert not any(key.startswith("bid.team_minimum") for key in found)

@@ -220,11 +220,12 @@ def test_which_finished_tricks_may_be_looked_at(house, seen):
     assert look_back(options, 0, 3, over=False)[1].case.name == house
     given = {"hand": "HA C4", "winners": [0] * 11, "before": "H9 H6 H7 H8", "options": {"look_back": house}}
     state = position(given)
-    assert [GAME.may_look(state, trick) for trick in (-1, 0, 9, 10, 11)] == [
+    assert [GAME.may_look(state, trick) for trick in (-1, 0, 9, 10, 11, 12)] == [
         False,
         seen[0],
         seen[1],
         seen[2],
+        False,
         False,
     ]
     assert not GAME.may_look(position({}), 0)
