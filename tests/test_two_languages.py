@@ -27,8 +27,8 @@ HERE = Path(cardlab.__file__).parent
 HANGUL = re.compile("[가-힣]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 TYPED_KEYS = re.compile("typed")
-# What is written in Latin letters in Korean, too: the project, one way of scoring, formats.
-SAME = "cardlab Seeger-Fabian Seeger Fabian PBN ISS JSON UTF MB CI nbgrader Ctrl"
+# What is written in Latin letters in Korean, too: the project, one way of scoring, formats, keys.
+SAME = "cardlab Seeger-Fabian Seeger Fabian PBN ISS JSON UTF MB CI nbgrader Ctrl Tab Enter Esc"
 # Machines and what is typed: in texts of the command line and of files.
 TYPED = """Python Node npm pip JupyterHub JupyterLab HOSTING.ko.md AK2.QJ3.T98.7654 SQ CJ HT AK QJ English"""
 # A German word, once beside its Korean one.
