@@ -1,9 +1,11 @@
 """Codes of matches: short enough to be told aloud, and of letters that are not mistaken for one another."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from cardlab.games import game
-from cardlab.match import Match, new_code
+from cardlab.match import Match, Played, new_code
 
 
 def test_a_code_is_six_letters_that_are_hard_to_mistake():
@@ -24,3 +26,8 @@ def test_a_laid_deal_has_the_dealer_whose_turn_it_is(dealer):
     spades = game("spades")
     with pytest.raises(ValueError, match=f"seat 1 deals deal 1, not seat {dealer}"):
         Match(spades, "x", dealer=1, laid={1: spades.deal("laid", dealer)})
+
+
+def test_a_finished_deal_is_not_written_on():
+    with pytest.raises(FrozenInstanceError):
+        Played(game("spades").deal("x"), (), None, None, None).ending = None

@@ -2,13 +2,26 @@
 
 import pytest
 
-from cardlab.cards import DECK52, CardSet
+from cardlab.cards import DECK52, CardSet, bits
 from cardlab.game import BadDeal, Deal, legal
 from cardlab.games.spades import GAME, PRESETS, Options
 from cardlab.games.spades.position import position
-from cardlab.games.spades.rules import number
-from cardlab.games.spades.score import read_bid, show_bid
-from cardlab.games.spades.state import Bidding, Play, Standing, taken
+from cardlab.games.spades.rules import LOOK_OR_BLIND, NO_BLIND, NO_LOOK, NO_NIL, at_least, at_most, number
+from cardlab.games.spades.score import read_bid, score, show_bid
+from cardlab.games.spades.state import (
+    BIDS,
+    BLIND,
+    LOOK,
+    NIL,
+    NUMBERS,
+    PLAIN,
+    SPADES,
+    TWO_OF_CLUBS,
+    Bidding,
+    Play,
+    Standing,
+    taken,
+)
 
 RANGES = {
     "min_bid": (1, 13),
@@ -74,6 +87,31 @@ def test_bids_read_and_shown():
     assert [show_bid(read_bid(word)) for word in words] == words
     assert [read_bid(word) - 64 for word in words] == list(range(15))
     assert read_bid(7) == read_bid("bid 7") == read_bid(" BID  7 ") == 71
+
+
+def test_which_number_is_which_word():
+    """Nil is 64, a bid of n that and n, then blind nil and looking."""
+    assert bits(BIDS) == [*range(64, 80)]
+    assert bits(NUMBERS) == [*range(65, 78)]
+    assert (NIL, BLIND, LOOK, bits(TWO_OF_CLUBS)) == (64, 78, 79, [0])
+    assert (bits(PLAIN), bits(SPADES)) == ([*range(39)], [*range(39, 52)])
+    assert (bits(NO_BLIND), bits(NO_LOOK)) == ([*range(64, 78), 79], [*range(64, 79)])
+    assert (bits(NO_NIL), bits(LOOK_OR_BLIND)) == ([*range(65, 78), 79], [78, 79])
+
+
+def test_numbers_from_below_and_from_above():
+    for n in range(14):
+        assert bits(at_least(n)) == [64, *range(64 + max(1, n), 78), 78, 79]
+        assert bits(at_most(n)) == [*range(64, 65 + n), 78, 79]
+
+
+def test_a_table_of_two_teams_that_starts_from_nothing():
+    assert (GAME.seats, GAME.sides, GAME.deal("first").dealer) == (4, 2, 0)
+    plain = Standing()
+    assert (plain.scores, plain.bags, plain.deals) == ((0, 0), (0, 0), 0)
+    assert score([NIL, NIL + 4], [0, 5])[0].named["seat"] == 0
+    assert score([NIL + 4, NIL], [4, 0])[0].named["seat"] == 2
+    assert score([NIL + 1, NIL + 1], [2, 1])[-1].named["before"] == 0
 
 
 def test_what_a_bid_promises():
