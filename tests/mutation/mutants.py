@@ -47,13 +47,21 @@ def _of_file(path: str) -> Iterator[Mutant]:
             continue
         seen.add(key)
         bodies = {name: marshal.dumps(body) for name, body in _functions(code) if own.get(name) != _key(body)}
-        pairs = enumerate(zip_longest(source.splitlines(), changed.splitlines(), fillvalue=""), 1)
-        number, line, becomes = next((n, old, new) for n, (old, new) in pairs if old != new)
+        number, line, becomes = _difference(source.splitlines(), changed.splitlines())
         if not _orders_words(changed, number):
             rest = _shallow(code) != _shallow(plain)
             yield Mutant(
                 path, number, " ".join(line.split()), " ".join(becomes.split()), changed, bodies, rest
             )
+
+
+def _difference(before: list[str], after: list[str]) -> tuple[int, str, str]:
+    """The first line that differs: its number, before and after; for a decorator taken away, that one."""
+    pairs = zip_longest(before, after, fillvalue="")
+    place = next(n for n, (old, new) in enumerate(pairs) if old != new)
+    while len(before) != len(after) and not before[place].strip():
+        place += 1
+    return place + 1, before[place], after[place] if len(before) == len(after) else "nothing"
 
 
 def _changed(source: str) -> Iterator[str]:

@@ -21,7 +21,12 @@ FIRST = {
         f"tests/skat/test_{name}.py"
         for name in ("edges", "said_in_play", "said_before_play", "every_fact", "results")
     ],
-    "both": ["tests/test_tricks.py", "tests/test_match.py", "tests/skat/test_edges.py"],
+    "both": [
+        "tests/test_tricks.py",
+        "tests/test_match.py",
+        "tests/test_match_codes.py",
+        "tests/skat/test_edges.py",
+    ],
 }
 REST = {
     "spades": ["tests/spades", "cardlab/games/spades", *_SHARED],
