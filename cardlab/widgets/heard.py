@@ -28,7 +28,9 @@ def heard(speak: "Speaker", before: View | None, view: View) -> list[str]:
     """
     if before is None or before["lang"] != view["lang"]:
         return []
-    lines = [_moved(speak, view["table"], move) for move in view.get("table", {}).get("moves", ())]
+    # What was found since comes with the same number, and with moves that were told.
+    moves = view.get("table", {}).get("moves", ()) if view["n"] != before["n"] else ()
+    lines = [_moved(speak, view["table"], move) for move in moves]
     lines += filter(None, _after(speak, before, view, moved=bool(lines)))
     if before["crumb"] != view["crumb"]:
         lines[:1] = [_joined(view["crumb"], *lines[:1])]
@@ -50,6 +52,8 @@ def _after(speak: "Speaker", before: View, view: View, *, moved: bool) -> Iterat
     new = before["n"] != view["n"]
     if (notice := view.get("notice")) and (new or notice != before.get("notice")):
         yield notice["text"]
+    if (offer := view.get("offer")) and offer != before.get("offer"):
+        yield _joined(offer["text"], offer["where"])
     if "table" not in view:
         return
     if new:

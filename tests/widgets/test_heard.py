@@ -9,6 +9,7 @@ import pytest
 from cardlab.cards import Card
 from cardlab.widgets import Session, TableView
 from cardlab.widgets.answers import COMMON, Answers, View
+from cardlab.widgets.heard import heard
 
 
 class Quiet(Answers):
@@ -126,3 +127,11 @@ def test_the_declarer_hears_which_two_cards_came() -> None:
     skat = session.view()["table"]["skat"]["skat"]["cards"]
     assert len(skat) == 2
     assert all(str(Card.parse(code)) in lines(session)[-1] for code in skat)
+
+
+def test_a_table_that_was_left_is_told_of_once() -> None:
+    before = sat("spades", code="HEARD").view()
+    offer = {"text": "You left this table.", "where": "Deal 1", "buttons": []}
+    speak = sat("spades", code="HEARD").speak
+    assert heard(speak, before, {**before, "offer": offer}) == ["You left this table. Deal 1."]
+    assert heard(speak, {**before, "offer": offer}, {**before, "offer": offer}) == []

@@ -23,7 +23,7 @@ export function Table(props: SideProps) {
     <div ref={box} class={`cl-table ${Bid ? "cl-bids" : ""}`}>
       <Head view={view} send={send} />
       {view.offer && (
-        <div class="cl-offer" role="status">
+        <div class="cl-offer">
           <p>
             <Rich as="b" text={view.offer.text} /> <Rich text={view.offer.where} />
           </p>
