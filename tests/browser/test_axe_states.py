@@ -1,17 +1,22 @@
 """axe and our own measure on what other walks pass by: in English, between two moments, round the tables."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 from playwright.sync_api import Page, expect
 
+from cardlab import app
+from cardlab.app import words
 from cardlab.widgets import Session
 
 from .conftest import Sit
 from .learner import Learner
-from .screen import AHEAD, faults
+from .screen import AHEAD, ASKED, faults
 
 Open = Callable[..., Page]
+PAGES = Path(app.__file__).parent / "voila"
 
 
 # ---------------------------------------------------------------- a deal, in English
@@ -85,6 +90,14 @@ def test_the_menu_and_the_card_of_a_word(open_lesson: Open) -> None:
     page.locator("dfn[data-term]").first.focus()
     expect(page.locator(".pg-term")).to_be_visible()
     assert faults(page.locator(".jp-Cell:has(.pg-term)"), 1280, dark=False) == []
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_a_house_that_is_full(page: Page, lang: str) -> None:
+    place = {"turn": words.say(lang, "page.full_place", place=3), "seconds": 60, "ticket": "t"}
+    template = Environment(loader=FileSystemLoader(PAGES)).get_template("waiting.html")
+    page.set_content(template.render(lang=lang, words=words.texts(lang)["page"], **place))
+    assert faults(page.locator("html"), *ASKED[lang]) == []
 
 
 def test_an_address_that_is_none(page: Page, tutorial: str) -> None:

@@ -17,7 +17,7 @@ from cardlab.widgets import Session
 from . import notebooks
 from .conftest import Sit
 from .learner import SUMS
-from .screen import fits
+from .screen import WALKED, fits
 from .skat_learner import SkatLearner
 
 CODE = "S207"
@@ -162,12 +162,12 @@ MOMENTS = (
 )  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def wrong(sit: Sit, page: Page) -> dict[str, list[str]]:
-    """All screens of Skat; those of a table in Korean, whose words are the wider ones."""
+@pytest.fixture(scope="module", params=WALKED)
+def wrong(request: pytest.FixtureRequest, sit: Sit, page: Page) -> dict[str, list[str]]:
+    """All screens of Skat."""
     worth = page.locator("main .cl[data-kind=value]").last
-    page, _ = sit("skat", lang="ko")
-    session = Session(code=CODE, lang="ko", **notebooks.PAGES["skat"][CODE])
+    page, _ = sit("skat", lang=request.param)
+    session = Session(code=CODE, lang=request.param, **notebooks.PAGES["skat"][CODE])
     learner = SkatLearner(page, page.locator("main .cl"), session)
     found: dict[str, list[str]] = {"overbid": fits(worth, "overbid")}
 
