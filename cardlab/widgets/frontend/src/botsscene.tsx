@@ -24,7 +24,7 @@ export function Scene({ scene }: { scene: BotScene }) {
       <div class="cl-bots-cards">
         {scene.trick.length > 0 && (
           <div role="group" aria-label={scene.heads.trick}>
-            <h4>{scene.heads.trick}</h4>
+            <h3>{scene.heads.trick}</h3>
             <div class="cl-bots-trick">
               {scene.trick.map((laid) => (
                 <figure key={laid.card}>
@@ -36,7 +36,7 @@ export function Scene({ scene }: { scene: BotScene }) {
           </div>
         )}
         <div role="group" aria-label={scene.heads.hand}>
-          <h4>{scene.heads.hand}</h4>
+          <h3>{scene.heads.hand}</h3>
           <HandRow hand={scene.hand} class="cl-bots-hand" />
         </div>
       </div>
