@@ -77,4 +77,5 @@ def test_a_declarer_who_gives_up_loses_what_is_certain():
 )
 def test_how_null_ends(tricks, lost, gave_up, ends):
     found = result(NULL, 0, 0, 0, tricks, lost, gave_up)
+    assert found is None or (found.schneider, found.schwarz, found.points, found.tricks) == (0, 0, None, None)
     assert (found and (found.won, found.case.name)) == ends

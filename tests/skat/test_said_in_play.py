@@ -174,6 +174,7 @@ NINE = "DJ HK HQ H9 H8 S8 S7 D9 D8"
         ({"hand": NINE[3:]}, {"concede.may/defender": {"cards": 8}}),
         ({"hand": NINE, "declarer": 1}, {"concede.may/partner": {"seat": 2}}),
         ({"hand": NINE, "declarer": 2}, {"concede.may/partner": {"seat": 1}}),
+        ({"hand": NINE, "trick": "C7 C8"}, {"concede.may/alone": {"cards": 9}}),
         ({"hand": NINE, "refused": [0]}, {"concede.may/refused": {}}),
         ({"hand": NINE, "refused": [1, 2]}, {"concede.may/alone": {"cards": 9}}),
     ],

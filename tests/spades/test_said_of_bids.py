@@ -3,7 +3,7 @@
 import pytest
 
 from cardlab.games.spades.score import read_bid
-from tests.spades.moments import told
+from tests.spades.moments import numbers, told
 
 
 def said(*words):
@@ -117,6 +117,14 @@ def test_a_team_cap_that_leaves_nothing_yields():
 def test_said_of_a_total_of_thirteen(bids, action, case, facts):
     found = told(action, bids=bids, looked=True, options={"forbid_total_13": True})
     assert found[f"bid.total/{case}"] == {"said": said(*bids), **facts}
+
+
+@pytest.mark.parametrize("so_far", range(3, 20))
+def test_exactly_the_number_that_makes_thirteen_is_forbidden(so_far):
+    """At thirteen that is nil, which numbers here call 0; past it, nothing is."""
+    bids = ["1", "1", str(so_far - 2)] if so_far < 15 else ["1", "10", str(so_far - 11)]
+    forbidden = {13 - so_far} & set(range(14))
+    assert set(range(14)) - set(numbers(*bids, forbid_total_13=True)) == forbidden
 
 
 def test_thirteen_before_looking():
