@@ -94,6 +94,8 @@ class Answers(ABC):
 
         A view that nobody asked for may come while the one before is still being played out.
         """
+        if self._told_view and self._told_view["lang"] != view["lang"]:
+            self._told = {**self._told, "at": 0, "lines": []}  # those were in the other language
         if lines := heard(self.speak, self._told_view, view):
             n, before = (
                 (self._told["n"], self._told["lines"]) if not self._told_all else (self._told["n"] + 1, [])
