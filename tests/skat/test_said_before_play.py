@@ -99,6 +99,12 @@ def test_the_values_a_bid_jumps_over(last, bid, values):
     assert skipped(bid_action(last) if last else 0, bid_action(bid)) == values
 
 
+@pytest.mark.parametrize("number", [0, 17, 19, 171, 263, 265, 999])
+def test_what_no_game_is_worth_is_no_bid(number):
+    with pytest.raises(ValueError, match=f"{number} is the value of no game"):
+        bid_action(number)
+
+
 def test_who_has_named_the_last_value():
     """What was raised since is nobody's but the last one's."""
     text = {"options": {"auction": "text"}}

@@ -130,7 +130,7 @@ def test_a_deal_starts_from_the_sheet_it_is_given(sheet):
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_bids_go_round_from_the_dealers_left_and_are_kept_by_seat(dealer):
-    state = GAME.start(GAME.deal("round", dealer))
+    state = GAME.start(GAME.deal("round", dealer), Options(first_trick_spade="forbidden"))
     for place in range(4):
         seat = (dealer + 1 + place) % 4
         assert isinstance(state, Bidding)
@@ -188,7 +188,7 @@ def test_a_trick_goes_round_and_its_winner_leads(leader):
     hands = ["", "", "", ""]
     for place, held in enumerate(("D3 H2", "D4 H3", "DA H4", "D5 H5")):
         hands[(leader + place) % 4] = held
-    state = position({"hands": hands, "leader": leader})
+    state = position({"hands": hands, "leader": leader, "options": {"first_trick_spade": "forbidden"}})
     for place, card in enumerate(("D3", "D4", "DA")):
         state, events = state.step(GAME.parse(card))
         assert state.rules == state.contract.house.play[1]
