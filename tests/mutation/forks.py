@@ -27,8 +27,8 @@ Name = tuple[str, str, int]  # of a function: path, qualified name, first line
 def pytest_runtestloop(session: pytest.Session) -> bool:
     """In place of running the tests."""
     mutants: list[Mutant] = pickle.loads(Path(os.environ["MUTANTS"]).read_bytes())
-    calls, cost = _who_calls(session.items, {str(ROOT / mutant.path) for mutant in mutants})
     found, caches = _live()
+    calls, cost = _who_calls(session.items, {str(ROOT / mutant.path) for mutant in mutants}, caches)
     kills: dict[object, Counter[pytest.Item]] = defaultdict(Counter)
     gc.collect()
     gc.freeze()
@@ -68,7 +68,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 
 
 def _who_calls(
-    items: list[pytest.Item], files: set[str]
+    items: list[pytest.Item], files: set[str], caches: list[functools._lru_cache_wrapper]
 ) -> tuple[dict[Name, list[pytest.Item]], dict[pytest.Item, float]]:
     """Which tests call a function, and what each test costs: all of them run once."""
     calls, cost, hit = defaultdict(list), {}, set()
@@ -80,6 +80,8 @@ def _who_calls(
 
     for item in items:
         hit.clear()
+        for cache in caches:  # or only the first test to ask would have called what is behind it
+            cache.cache_clear()
         began = time.process_time()
         sys.settrace(trace)
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)

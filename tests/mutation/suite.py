@@ -19,7 +19,7 @@ FIRST = {
     ],
     "skat": [
         f"tests/skat/test_{name}.py"
-        for name in ("edges", "said_in_play", "said_before_play", "every_fact", "results")
+        for name in ("edges", "said_in_play", "said_before_play", "every_fact", "results", "tournament")
     ],
     "both": [
         "tests/test_tricks.py",
