@@ -21,7 +21,8 @@ from cardlab.widgets.view import frame
 from cardlab.widgets.weighing import Weighing, asks_a_bid
 
 SIZES = {13: "spades", 10: "skat"}
-HAND = re.compile(r"(?:[♠♥♦♣SHDC][\s:]*(?:(?:10|[2-9TJQKA])[\s,]*)+[\s·|;./]*)+")
+# No part gives anything back: two of them may take the same space, and trying all ways would never end.
+HAND = re.compile(r"(?:[♠♥♦♣SHDC][\s:]*+(?:(?:10|[2-9TJQKA])[\s,]*+)++[\s·|;./]*+)++")
 SUIT = re.compile(r"([♠♥♦♣SHDC])([^♠♥♦♣SHDC]+)")
 RANK = re.compile(r"10|[2-9TJQKA]")
 
