@@ -21,6 +21,11 @@ FLOODS = {
     "fields without end": "'(;GM[Skat' + 'A[' * 450_000 + ')'",
     "a game without end": r"'(;GM[Skat]\n' + 'x\n' * 490_000",
     "games without end": "'(;GM[Skat]' * 90_000",
+    "spaces in a trick": (
+        r"'cardlab: 1\ngame: spades\ndealer: 3\ndeal: demo\n'"
+        r" + ''.join(f'seat {seat}: look, bid 3\n' for seat in range(4))"
+        r" + 'trick 1: 0 leads' + ' ' * 900_000 + ';x'"
+    ),
     "quotes": """'[D "' * 200_000""",
 }
 READ = """

@@ -26,7 +26,8 @@ from cardlab.table import Table
 
 VERSION = "1"
 LONGEST = 1_000_000  # characters in a text
-TRICK = re.compile(r"(\d) +(leads|goes +on) +([^;]+)(?:; *(\d) +wins)?", re.ASCII)
+# In one pass, however many spaces somebody pastes: no part gives back what it took.
+TRICK = re.compile(r"(\d) ++(leads|goes ++on) ++([^;]++)(?:; *+(\d) ++wins)?", re.ASCII)
 HEAD = ("cardlab", "game", "options", "match", "dealer", "before")
 # A deal's keys, in the order in which they may come. Formats of the game stand where hands do.
 DEAL = {"deal": 0, "hand": 1, "rest": 1, "seat": 2, "trick": 2, "result": 3, "after": 4, "winner": 5}
