@@ -37,7 +37,7 @@ class Player(SkatLearner):
         """What was just done by keys was this; the focus is still there, and can be seen."""
         self.session.do(do)
         self._note()
-        expect(self.root).to_have_attribute("data-n", str(self.session.n))
+        expect(self.root).to_have_attribute("data-n", str(self.session.n), timeout=15_000)
         rest(self.root, lambda: self.keys.press("Enter"))
         self.keys.kept()
         self.sees()
@@ -155,8 +155,7 @@ def test_ten_tricks_with_a_refusal_its_rule_and_a_hint(player: Player) -> None:
         if not hinted:
             hinted += 1
             player.enter("hint")
-            while player.view["table"]["hint"]["more"]:
-                player.enter(player.view["table"]["hint"]["more"]["do"])
+            expect(player.root.locator(".cl-hintbox")).to_be_visible(timeout=15_000)
             player.keys.tab(lambda here: bool(here.card), back=True)
         player.try_card(Card(player.advised()).code)
         assert player.session.over or player.sees().card
@@ -179,7 +178,7 @@ def test_the_review_opens_takes_the_focus_and_gives_it_back(player: Player) -> N
     player.keys.press("Enter")
     player.did("open review")
     sheet = player.root.locator(".cl-below")
-    expect(sheet).to_be_focused()
+    expect(sheet).to_be_focused(timeout=15_000)
     player.keys.to("review card .*")
     player.keys.press("ArrowRight")
     player.sees()
