@@ -174,9 +174,11 @@ def test_a_trick_goes_round_and_its_winner_leads(leader):
     winner = (leader + 1) % 3
     for declarer in range(3):
         state = position({"game": "grand", "hands": hands, "leader": leader, "declarer": declarer})
-        before = state.taken
+        before, words = state.taken, 1 << GAME.parse("concede")
         for place, led in enumerate(("D8", "DA")):
             state, events = state.step(card(led))
+            assert not state.unplayed >> card(led) & 1
+            assert state.choices == GAME.held(state, state.turn) | words
             assert (state.turn, state.ahead, events) == ((leader + place + 1) % 3, (leader + place) % 3, ())
         state, _ = state.step(card("DT"))
         assert (state.turn, state.trick, state.winners[-1]) == (winner, (), winner)
