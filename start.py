@@ -23,6 +23,8 @@ HOME = HERE / ".venv"
 PYTHON = HOME / "Scripts" / "python.exe" if os.name == "nt" else HOME / "bin" / "python"
 NEEDS = (3, 11)
 NEWER = [f"python3.{minor}" for minor in range(14, 10, -1)]
+# Tests on two cores, a file on one of them, in the order they stand in: those in a browser come last.
+SIDE_BY_SIDE = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
 
 NO_PYTHON = """\
 cardlab needs Python 3.11 or newer; this is {version}.
@@ -52,7 +54,7 @@ def main(args):
     testing = command == "test"
     set_up("test" if testing else "")
     if testing:
-        return run(PYTHON, "-m", "pytest", *rest, cwd=HERE)
+        return run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *rest, cwd=HERE)
     # -P: the folder we are called from may hold a cardlab of its own.
     return run(PYTHON, "-P", "-m", "cardlab.app.main", command, *rest)
 

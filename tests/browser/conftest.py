@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from . import chromium, notebooks
 from .wire import Wire
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=30_000)  # how long a busy machine may take to show what is expected; it is no measure
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
