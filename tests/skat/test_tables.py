@@ -31,6 +31,7 @@ def test_the_values_of_all_games():
 
 def test_which_number_is_which_word():
     """64 to 70 are words, 72 on announcements, 96 on values, 160 on pairs to bury."""
+    assert 0 < BIDS < AUCTION < 1 << 159
     assert bits(AUCTION) == [67, 68, *range(96, 159)]
     assert (bits(BIDS), bits(LOWEST), TOP) == ([*range(96, 159)], [96], 158)
     assert (bits(CONCEDES), bits(ANSWERS), bits(CHOICE)) == ([64], [65, 66], [69, 70])
