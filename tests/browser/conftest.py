@@ -39,6 +39,7 @@ def browser() -> Iterator[Browser]:
         yield started
         started.close()
 
+
 # A blank page and one of a file have no storage.
 AT_ONCE = 'try { localStorage["cardlab.set.pace"] ??= "now" } catch {}'
 

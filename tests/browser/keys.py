@@ -49,6 +49,17 @@ class Here:
 Wanted = Callable[[Here], bool]
 
 
+def flaws(here: Here) -> list[str]:
+    """What is wrong with what has the focus, for one who can't reach for a mouse."""
+    tall = here.height > 300  # a sheet that was opened: its beginning is what is looked at
+    found = [] if here.inside or tall else ["out of sight"]
+    if here.sight < 0.3 and not tall:
+        found.append(f"covered: {here.sight:.0%} in sight")
+    if not here.ring:
+        found.append("no ring")
+    return found + (["wider than the screen"] if here.sideways else [])
+
+
 class Keys:
     """The keyboard in front of a page. Made before the page opens, it watches from the first moment.
 

@@ -45,13 +45,39 @@ PAGES: dict[str, dict[str, dict[str, Any]]] = {
         "CODED": {},
         "ROOM": {"demo": True, "projector": True},
     },
+    "kinds": {"KINDS": {}, "TRICK67": {"demo": True}},
 }
 OVERBID = "SkatValue(cards='CJ DJ HA HT HK H9 SA SK DA C7', skat='SJ C8', bid=45)"
+# One widget of every kind, besides tables.
+KINDS = [
+    "BiddingBox(s_KINDS)",
+    "Stepper(s_TRICK67)",
+    "TrickView(s_TRICK67)",
+    "HandView(Session(code='FOLLOW66', wait=True).advance('spades.play.follow/holding'))",
+    "ExplainView(s_TRICK67)",
+    "RuleCardView('spades.play.follow')",
+    "Scoreboard()",
+    "Scoreboard(s_KINDS)",
+    "BidOdds(Session(code='COUNT32', seat=1).do('look'))",
+    "ExerciseView(about='spades.trick.won', seed=2085)",
+    "CourseMap()",
+    "RuleBook('spades')",
+    "Glossary('spades')",
+    "BotsView('spades')",
+    "HouseRules()",
+    "ClassTable()",
+    "TeacherView()",
+    "FairDeals()",
+    "RecordView()",
+    "ReviewView(Session(code='SUM313', demo=True))",
+    "SkatValue()",
+]
 # A second view of one of them, and what else may stand on a page.
 MORE = {
     "skat-sides": ["Stepper(s_S207)", "SkatValue()", OVERBID],
     "tables": ["TableView(s_twins)", "ExplainView(s_twins)"],
     "modes": ["RecordView()"],
+    "kinds": KINDS,
 }
 # How a page's tables draw the suits, where not in two colours.
 SUITS = {"skat-sides": "german"}

@@ -16,7 +16,7 @@ from cardlab.widgets.skat.words import MARKS
 
 from . import notebooks
 from .conftest import Sit
-from .keys import Here, Keys
+from .keys import Here, Keys, flaws
 from .screen import rest
 from .skat_learner import SkatLearner
 
@@ -67,17 +67,6 @@ class Player(SkatLearner):
         assert self.keys.at.card == code
         self.keys.press("Space" if len(self.hand) % 2 else "Enter")
         self.did(f"play {code}")
-
-
-def flaws(here: Here) -> list[str]:
-    """What is wrong with what has the focus, for one who can't reach for a mouse."""
-    tall = here.height > 300  # a sheet that was opened: its beginning is what is looked at
-    found = [] if here.inside or tall else ["out of sight"]
-    if here.sight < 0.3 and not tall:
-        found.append(f"covered: {here.sight:.0%} in sight")
-    if not here.ring:
-        found.append("no ring")
-    return found + (["wider than the screen"] if here.sideways else [])
 
 
 # ---------------------------------------------------------------- a whole deal

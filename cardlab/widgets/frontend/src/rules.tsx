@@ -54,10 +54,8 @@ function useVisit(card: { current: HTMLElement | null }) {
   });
   useLayoutEffect(
     () => () => {
-      const link = from.current;
-      if (!link || !card.current!.contains(document.activeElement)) return;
-      // A reason is drawn anew with every view, and the link in it.
-      (link.isConnected ? link : card.current!.closest(".cl")!.querySelector<HTMLElement>(`[data-do="${link.dataset.do}"]`))?.focus();
+      // A reason at a card is gone by then, and its link with it: the focus then goes to the card.
+      if (card.current!.contains(document.activeElement)) from.current?.focus();
     },
     [],
   );
