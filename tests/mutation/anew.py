@@ -21,12 +21,12 @@ from tests.mutation.suite import FIRST, REST, SLOW
 
 
 def main(given: str, out: str, jobs: str) -> None:
-    mutants: list[Mutant] = pickle.loads(Path(given).read_bytes())
+    mutants, explained = pickle.loads(Path(given).read_bytes())
     with Path(out).open("a", encoding="utf-8") as lines:
         left: list[Mutant] = []
 
         def first(mutant: Mutant, by: str | None) -> None:
-            if by is None:
+            if by is None and mutant.name not in explained:
                 left.append(mutant)
             else:
                 answer(lines, mutant.name, by)
