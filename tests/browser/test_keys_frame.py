@@ -74,11 +74,13 @@ def test_tab_comes_into_every_widget_and_out_of_it_both_ways(keys: Keys) -> None
     assert [f"{flaw}: {here}" for here in there for flaw in flaws(here)] == []
     fields = {here.kind for here in there if here.tag in ("input", "textarea")}
     assert fields >= {"calc", "tasks", "book", "glossary", "house", "classroom", "fair", "record"}
-    back = []
-    for _ in there:
+    back: list[Here] = []
+    while not back or str(back[-1]) != str(there[0]):
         keys.press("Shift+Tab")
-        back.append(str(keys.at))
-    assert back[::-1] == list(map(str, there))
+        back.append(keys.at)
+        assert len(back) < 400, f"Shift+Tab goes round {back[-1]}"
+    # What a review finds while it is judged adds stops to it.
+    assert [str(h) for h in back[::-1] if h.kind != "review"] == [str(h) for h in there if h.kind != "review"]
     # The eye goes down the page, and so does Tab.
     places = [here.widget for here in there if here.kind]
     assert places == sorted(places)
