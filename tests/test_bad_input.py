@@ -35,7 +35,9 @@ def test_nonsense_is_no_action(name, preset, nonsense):
 
 
 @every_table
-@pytest.mark.parametrize("wrong", [None, 3.0, 3.7, True, b"SQ", ["SQ"], object()], ids=lambda wrong: repr(wrong).split(" at ")[0])
+@pytest.mark.parametrize(
+    "wrong", [None, 3.0, 3.7, True, b"SQ", ["SQ"], object()], ids=lambda wrong: repr(wrong).split(" at ")[0]
+)
 def test_wrong_types(name, preset, wrong):
     table = somewhere(name, preset, 3)
     before = insides(table)

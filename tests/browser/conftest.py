@@ -16,7 +16,9 @@ from . import chromium, notebooks
 from .wire import Wire
 
 HERE = Path(__file__).parent
-expect.set_options(timeout=30_000)  # how long a busy machine may take to show what is expected; it is no measure
+expect.set_options(
+    timeout=30_000
+)  # how long a busy machine may take to show what is expected; it is no measure
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
