@@ -23,8 +23,9 @@ HOME = HERE / ".venv"
 PYTHON = HOME / "Scripts" / "python.exe" if os.name == "nt" else HOME / "bin" / "python"
 NEEDS = (3, 11)
 NEWER = [f"python3.{minor}" for minor in range(14, 10, -1)]
-# Tests on two cores, a file on one of them, in the order they stand in: those in a browser come last.
-SIDE_BY_SIDE = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+# Tests on two cores, a file on one of them, in the order they stand in: those in a browser come last. What takes
+# minutes for one question is left out; `start.py test -m long` asks it.
+TESTS = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "-m", "not long"]
 
 NO_PYTHON = """\
 cardlab needs Python 3.11 or newer; this is {version}.
@@ -54,7 +55,7 @@ def main(args):
     testing = command == "test"
     set_up("test" if testing else "")
     if testing:
-        return run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *rest, cwd=HERE)
+        return run(PYTHON, "-m", "pytest", *TESTS, *rest, cwd=HERE)
     # -P: the folder we are called from may hold a cardlab of its own.
     return run(PYTHON, "-P", "-m", "cardlab.app.main", command, *rest)
 

@@ -87,6 +87,8 @@ def _trick(table: Table, ply: int) -> int:
 
 def _check(game: Game, table: Table, deed: Deed) -> None:
     """Raise `ValueError` unless the deed fits the moment."""
+    if deed.seat not in range(game.seats):
+        raise ValueError(f"{game.name} has seats 0 to {game.seats - 1}, not {deed.seat}")
     turn = None if deed.kind == "over" else deed.seat
     if deed.kind != "took back" and table.turn != turn:
         raise ValueError(f"seat {deed.seat} is not to act there")

@@ -116,18 +116,18 @@ def test_a_link_opens_the_same_moment_for_somebody_else(new_page: Callable[..., 
     learner.bid_as_counted()
     learner.play_on(4)
     page.get_by_role("link", name="Copy link").click()
-    expect(page.get_by_text("The link to this moment is copied.")).to_be_visible()
+    expect(page.locator(".cl-notice")).to_contain_text("The link to this moment is copied.")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link.startswith(f"{site}/en/one.ipynb#deal=spades-GO7,")
     other = ready(new_page(still=True, width=360), link)
-    expect(other.get_by_text("This is the deal from the link.")).to_be_visible()
+    expect(other.locator(".cl-notice")).to_contain_text("This is the deal from the link.")
     assert seated(other).shown_hand() == learner.shown_hand()
     assert seated(other).trick() == learner.trick()
     assert "#" not in other.url, "from here on it is the visitor's own"
     assert stored(other) == {}
     # Pasted into the address of the page that is open already.
     other.evaluate("link => { location.href = link }", link.rpartition(",")[0] + ",00000000")
-    expect(other.get_by_text("The deal in this link couldn't be read.")).to_be_visible(timeout=30_000)
+    expect(other.locator(".cl-notice")).to_contain_text("The deal in this link couldn't be read.")
 
 
 def test_two_tables_of_a_page_and_a_match_that_stays_one(new_page: Callable[..., Page], site: str) -> None:
@@ -186,7 +186,7 @@ def test_damaged_state_is_said_and_set_aside(new_page: Callable[..., Page], site
     key = "cardlab.table:/en/one.ipynb:spades-GO7"
     page.evaluate("key => localStorage.setItem(key, '{broken')", key)
     ready(page)
-    expect(page.get_by_text("your browser keeps it aside")).to_be_visible()
+    expect(page.locator(".cl-notice")).to_contain_text("your browser keeps it aside")
     page.wait_for_function("key => !(key in localStorage)", arg=key)
     [(aside, text)] = stored(page).items()
     assert aside.startswith(f"{key}.damaged-")

@@ -15,6 +15,10 @@ from .learner import Learner
 from .screen import rest
 from .skat_learner import SkatLearner
 
+# What follows the width in a script is drawn a picture or two after the window has changed.
+DRAWN = (
+    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+)
 EYES = (Path(__file__).parent / "eyes.js").read_text("utf-8")
 FOUR = 'localStorage["cardlab.set.suits"] = "four"'
 # Every kind of widget and of picture stands on one of these; the wider words, Korean, come first.
@@ -30,6 +34,7 @@ def looked_at(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
     wrong = []
     for width in (*widths[1:], widths[0]):
         page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate(DRAWN)
         found = page.evaluate(EYES)
         wrong += [f"at {width}: {what} {which}" for what, which in found.items() if which]
     return wrong

@@ -141,6 +141,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="kernels are counted 
 
 
 @linux
+@pytest.mark.long
 def test_fifty_reloads_leave_no_kernel_behind(new_page: NewPage, house: str) -> None:
     """Some pages say that they go, some are cut off on the way, some never say a word."""
     page = new_page()

@@ -1,21 +1,38 @@
 """Every lesson opens: widgets in place, nothing failed, nothing asked elsewhere; all can read and use it."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from cardlab.app import places, words
 from cardlab.tutor import catalog
 
+from .conftest import visitor
 from .screen import faults
 
 LESSONS = [lesson for lang in words.LANGUAGES for lesson in catalog.lessons(places.LESSONS, lang)]
 
 
+@pytest.fixture(scope="module")
+def readers(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """One visitor of each language, who has the scripts of the page from the second lesson on."""
+    found = {lang: visitor(browser, lang=lang) for lang in words.LANGUAGES}
+    yield found
+    for context in found.values():
+        context.close()
+
+
+@pytest.fixture
+def page(readers: dict[str, BrowserContext], lesson: catalog.Lesson) -> Iterator[Page]:
+    """A page of its own for a lesson."""
+    page = readers[lesson.lang].new_page()
+    yield page
+    page.close()
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
-def test_a_lesson_opens(new_page: Callable[..., Page], tutorial: str, lesson: catalog.Lesson) -> None:
-    page = new_page(width=1280, lang=lesson.lang)
+def test_a_lesson_opens(page: Page, tutorial: str, lesson: catalog.Lesson) -> None:
     asked: list[str] = []
     wrong: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

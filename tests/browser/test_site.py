@@ -24,6 +24,8 @@ from .learner import Learner
 from .screen import fits
 from .skat_learner import SkatLearner
 
+pytestmark = pytest.mark.long  # a site is built, and Python comes into a browser time and again
+
 LANGS = ("ko", "en")
 STEPPED = "spades-1-cards"  # its first widget is a deal to step through
 SOAK = 300  # actions without a pause

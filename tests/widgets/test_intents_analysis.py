@@ -15,8 +15,8 @@ NO_HELP = ["odds", "open odds", "hint", "hint more", "open review"]
 
 
 def still(session: Session) -> dict[str, Any]:
-    """The view without its number and what is answered."""
-    return {part: shown for part, shown in session.view().items() if part not in ("n", "notice")}
+    """The view without its number and what is answered, for eyes and ears."""
+    return {part: shown for part, shown in session.view().items() if part not in ("n", "notice", "heard")}
 
 
 def notice(session: Session) -> str:
