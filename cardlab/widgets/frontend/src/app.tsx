@@ -110,9 +110,9 @@ function useHeldFocus(root: { current: HTMLElement | null }) {
   }, [root]);
   useLayoutEffect(() => {
     const active = root.current!.ownerDocument.activeElement;
-    // What has just become inert loses the focus a moment later. The table holds it while the last cards are played out.
-    if (inside.current && active?.matches("body, [inert] *, .cl-felt")) {
-      const next = [".cl-lost button", ".cl-bidgrid .is-no", ':is(.cl-hand, .cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-games button", ".cl-prompt .cl-btn", ".cl-primary", "[data-moving] .cl-felt", ".cl-strip", ".cl-body :is(button, [tabindex])"];
+    // What has just become inert loses the focus a moment later. The trick holds it while the last cards are played out.
+    if (inside.current && active?.matches("body, [inert] *, .cl-trick")) {
+      const next = [".cl-lost button", ".cl-bidgrid .is-no", ':is(.cl-hand, .cl-bidgrid, .cl-values) [tabindex="0"]', ".cl-games button", ".cl-prompt .cl-btn", ".cl-primary", "[data-moving] .cl-trick", ".cl-strip", ".cl-body :is(button, [tabindex])"];
       next.some((selector) => {
         const element = root.current!.querySelector<HTMLElement>(selector);
         element?.focus({ preventScroll: true });

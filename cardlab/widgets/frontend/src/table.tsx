@@ -39,7 +39,7 @@ export function Table(props: SideProps) {
           </div>
         ) : (
           view.table && (
-            <div class={`cl-felt ${view.live ? "" : "cl-past"}`} tabIndex={-1} role="group" aria-label={view.title}>
+            <div class={`cl-felt ${view.live ? "" : "cl-past"}`} role="group" aria-label={view.title}>
               {view.table.result ? <Over view={view} result={view.table.result} send={send} /> : <Play {...props} />}
             </div>
           )

@@ -44,7 +44,7 @@ export function TrickSide({ view, frame, settled }: SideProps) {
   const open = !trick.done && view.phase === "play";
   const empty = !lying.length && seats.every((seat) => !seat.turn);
   return (
-    <div ref={box} class="cl-trick" data-seats={seats.length} role="group" aria-label={word("trick")}>
+    <div ref={box} class="cl-trick" tabIndex={-1} data-seats={seats.length} role="group" aria-label={word("trick")}>
       {trick.cards.map(({ seat, card, winning, marks }) => (
         <div key={card} class={`cl-at-${sides[seat]}`}>
           <Card
