@@ -23,8 +23,8 @@ HOME = HERE / ".venv"
 PYTHON = HOME / "Scripts" / "python.exe" if os.name == "nt" else HOME / "bin" / "python"
 NEEDS = (3, 11)
 NEWER = [f"python3.{minor}" for minor in range(14, 10, -1)]
-# Tests on two cores, a file on one of them, in the order they stand in: those in a browser come last. What takes
-# minutes for one question is left out; `start.py test -m long` asks it.
+# Tests on two cores, a file on one of them, in the order they stand in: those in a browser come last.
+# What takes minutes for one question is left out; `start.py test -m long` asks it.
 TESTS = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "-m", "not long"]
 
 NO_PYTHON = """\
