@@ -74,10 +74,13 @@ def test_the_table_plays_and_its_keys_stay_in_it(
 
     cells = page.evaluate(CELLS)
     learner.card(learner.hand[0]).focus()
-    for key in ("a", "b", "x", "d", "d", "m", "y", "1", "ArrowRight", "ArrowLeft", "Enter"):
+    for key in (*"abxddmyzcvkj10", "Escape", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     first = page.evaluate("document.activeElement.dataset.card")
     learner.did(f"play {first}")
+    learner.card(next_card := learner.legal[0]).focus()
+    page.keyboard.press("Space")
+    learner.did(f"play {next_card}")
     assert page.evaluate(CELLS) == cells
     assert page.locator(".jp-CodeCell .cl").count() == 1
     expect(page.locator(".jp-MarkdownCell")).to_have_count(1)
