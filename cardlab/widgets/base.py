@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from cardlab.widgets.answers import Answers
-from cardlab.widgets.keeper import attach
+from cardlab.widgets.keeper import Setting, attach
 from cardlab.widgets.session import Session
 from cardlab.widgets.still import still_html, still_text
 
@@ -78,3 +78,9 @@ class Side(Widget):
             self.session.adopt("suits", suits)
             self.session.refresh()
         super().__init__(self.session, self.kind, suits)
+
+    def close(self) -> None:
+        """A table that a click opened takes along what tells it of the browser's settings."""
+        super().close()
+        if isinstance(self.session.keeper, Setting):
+            self.session.keeper.close()

@@ -60,16 +60,29 @@ class Keeper(anywidget.AnyWidget):
                 self._session.copied(done)
 
 
-def attach(session: Continuing) -> None:
-    """Has the page on which this table is about to stand keep it; nothing in a script, and nothing twice.
+class Setting(Keeper):
+    """Of a table that a click opened: it has no place of its own on the page, so only what is set is kept."""
 
-    A table that a click opened has no place of its own on the page, so it is not kept.
-    """
+    def __init__(self, session: Continuing) -> None:
+        super().__init__(session, "", shares=False)
+
+    def keep(self, text: str) -> None:
+        """Nowhere."""
+
+    def _hear(self, _: Any, content: object, __: Any) -> None:
+        match content:
+            case {"table": "hello" | "set", "set": settings}:
+                self._session.set_elsewhere(settings)
+
+
+def attach(session: Continuing) -> None:
+    """Has the page on which this table is about to stand keep it; nothing in a script, and nothing twice."""
     where = place()
     if session.keeper or where == "visit" or not session.plays:
         return
     parent = _parent()
     if parent.get("header", {}).get("msg_type", "execute_request") != "execute_request":
+        Setting(session)
         return
     cell = str(parent.get("metadata", {}).get("cellId", ""))
     run = str(parent.get("header", {}).get("msg_id", "")) if cell else ""

@@ -396,13 +396,30 @@ def test_tables_of_a_page_have_names_that_a_reload_finds(monkeypatch: pytest.Mon
     assert names == [["spades-GO7", "spades", "spades-2", "skat", None]] * 2
 
 
-def test_a_script_has_nothing_kept_and_a_click_opens_no_table_that_is(
+def test_a_script_has_nothing_kept_and_of_a_table_that_a_click_opens_only_what_is_set(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert TableView().session.keeper is None
     monkeypatch.setattr(keeper, "place", lambda: "browser")
     monkeypatch.setattr(keeper, "_parent", lambda: {"header": {"msg_type": "comm_msg"}})
-    assert TableView().session.keeper is None
+    table = TableView(code="GO7", lang="en")
+    session, own = table.session, table.session.keeper
+    assert isinstance(own, keeper.Setting)
+    sent: list[dict[str, str]] = []
+    monkeypatch.setattr(Keeper, "send", lambda _, message: sent.append(message))
+    own._hear(
+        None, {"table": "hello", "able": True, "stored": "x", "link": "y", "set": {"pace": "now"}}, None
+    )
+    assert (session.view()["pace"]["trick"], session.offered, session.keeps) == (0, None, False)
+    assert "link" not in session.view()["foot"]
+    assert "notice" not in session.view()
+    session.receive({"do": "look", "n": session.n})
+    session.receive({"do": "pace long", "n": session.n})
+    assert sent == [{"table": "set", "what": "pace", "text": "long"}]
+    own._hear(None, {"table": "set", "set": {"pace": "short", "suits": "four"}}, None)
+    assert (session.view()["pace"]["trick"], table.suits) == (600, "four")
+    table.close()
+    assert own.comm is None
 
 
 def test_what_a_browser_sends_is_not_believed() -> None:
