@@ -253,6 +253,11 @@ def test_the_map_fits_and_a_table_opens_in_place(visit: Visit, lang: str, width:
     page.locator('[data-do="table skat"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator(".cl-below .cl-table")).to_be_visible()
+    for pace in ("now", "long"):  # as this visitor had it, and as it is set here
+        chosen = page.locator(f'.cl-below [data-do="pace {pace}"]')
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        page.locator('.cl-below [data-do="pace long"]').click()
+    page.wait_for_function("localStorage['cardlab.set.pace'] === 'long'")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.locator('[data-do="close below"]').click()
     expect(page.locator(".cl-below")).to_have_count(0)
