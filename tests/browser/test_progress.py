@@ -19,7 +19,7 @@ from . import notebooks
 from .conftest import served, visitor
 from .screen import fits
 from .test_exercise import Pupil
-from .test_lab import address_token
+from .test_lab import address_token, run_all
 from .wire import Wire
 
 LESSON = "skat-1-cards"
@@ -274,9 +274,7 @@ def test_in_lab_a_file_keeps_it_and_the_browser_keeps_nothing(
         page.set_default_timeout(60_000)
         page.goto(f"{lab}/lab/tree/en/{LESSON}.ipynb?token={address_token(tmp_path / 'log.txt')}")
         page.get_by_role("heading", name="Cards").wait_for()
-        page.keyboard.press("Escape")
-        page.get_by_text("Run", exact=True).click()
-        page.get_by_text("Run All Cells", exact=True).click()
+        run_all(page)
         field = page.locator(".cl[data-kind=tasks] .cl-typed input")
         field.fill(min(check(LESSON, "browser").draw(0).task.solution or ["CJ"]))
         field.press("Enter")
