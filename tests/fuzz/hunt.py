@@ -17,6 +17,7 @@ from tests.fuzz.trace import TooLong, Watch
 
 FINDS = Path(__file__).parent / "finds"
 LARGEST = 12_000  # characters of an input that is gone on from
+DEEPEST = 60  # tables in tables of such an input
 LONGEST_OUTCOME = 400
 SANE = 500  # characters of an error
 TRIES = 80  # to make a find smaller
@@ -157,9 +158,13 @@ def hunt(target: Target, inputs: int, seed: int, watch: Watch) -> Iterator[Find]
                 met.add(what)
                 yield Find(target.name, what, smaller(target, value, what, watch))
             continue
-        if (watch.fresh or said not in outcomes) and size(value) <= LARGEST:
+        if (watch.fresh or said not in outcomes) and _may_lead_on(value):
             kept.append(value)
         outcomes.add(said)
+
+
+def _may_lead_on(value: Any) -> bool:
+    return size(value) <= LARGEST and max(map(len, places(value))) <= DEEPEST
 
 
 def _recent(kept: list[Any], dice: Random) -> list[Any]:

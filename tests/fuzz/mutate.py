@@ -144,12 +144,14 @@ def tree(value: Any, dice: Random, words: Sequence[str], other: Any = None) -> A
     return _changed(value, path, dice, words, other)
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every part of a table."""
-    yield path
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in parts:
-        yield from places(part, (*path, key))
+def places(value: Any) -> Iterator[tuple[Any, ...]]:
+    """The way to every part of a table, however deep."""
+    ahead: list[tuple[tuple[Any, ...], Any]] = [((), value)]
+    while ahead:
+        path, part = ahead.pop()
+        yield path
+        parts = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+        ahead += reversed([((*path, key), inner) for key, inner in parts])
 
 
 def at(value: Any, path: Sequence[Any]) -> Any:
@@ -179,7 +181,7 @@ def _changed(value: Any, path: tuple[Any, ...], dice: Random, words: Sequence[st
         case 4:
             return dice.choice((str(value)[:WIDEST], [value], {"x": value}))
         case 5 if not dice.randrange(20):
-            return _deep(value, dice.choice((9, 100, 900)))
+            return _deep(value, dice.choice((9, 100, 400)))
         case 6:
             return dice.choice(words) if words else ""
     return dice.choice(ODD)

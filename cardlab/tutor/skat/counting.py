@@ -213,7 +213,7 @@ class SuitOf(Goal):
 
     def _told(self, task: Exercise) -> tuple[int, int]:
         try:
-            game, card = GAMES.index(self.asked(task, "game")), int(Card.parse(self.asked(task, "card")))
+            game, card = GAMES.index(self.asked(task, "game")), int(Card.parse(str(self.asked(task, "card"))))
         except ValueError as error:
             raise BadExercise(f"exercise {task.name}, given", f"tells no card of a game: {error}") from error
         return game, card
