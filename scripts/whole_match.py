@@ -87,7 +87,8 @@ def match(browser: Browser, address: str, lang: str) -> str:
     locale = {"ko": "ko-KR", "en": "en-US"}[lang]
     size = {"width": 1280, "height": 900}
     context = browser.new_context(locale=locale, reduced_motion="reduce", viewport=size)
-    context.add_init_script('localStorage["cardlab.set.pace"] ??= "now"')  # no trick lies until it is read
+    # No trick lies until it is read; a blank page has no storage.
+    context.add_init_script('try { localStorage["cardlab.set.pace"] ??= "now" } catch {}')
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
