@@ -142,6 +142,10 @@ class Keys:
         self.press(*keys)
         expect(root).not_to_have_attribute("data-n", before, timeout=timeout)
         rest(root, lambda: self.press("Enter"))
+        for _ in range(15):  # what has the focus is brought into sight a picture or two later
+            if not (here := self.here) or not flaws(here):
+                break
+            self.page.wait_for_timeout(100)
         self.kept()
         assert self.here is not None, f"after {keys} nothing has the focus"
 

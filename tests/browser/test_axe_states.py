@@ -15,6 +15,8 @@ from .conftest import Sit
 from .learner import Learner
 from .screen import AHEAD, ASKED, faults
 
+pytestmark = pytest.mark.long  # .ci/run asks axe in both themes and languages, here and in the other walks
+
 Open = Callable[..., Page]
 PAGES = Path(app.__file__).parent / "voila"
 

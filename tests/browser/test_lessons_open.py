@@ -31,6 +31,7 @@ def page(readers: dict[str, BrowserContext], lesson: catalog.Lesson) -> Iterator
     page.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.path)
 def test_a_lesson_opens(page: Page, tutorial: str, lesson: catalog.Lesson) -> None:
     asked: list[str] = []

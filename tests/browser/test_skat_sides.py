@@ -227,6 +227,7 @@ def play_on(learner: SkatLearner) -> None:
         learner.act(learner.advised())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_screen_fits_can_be_hit_and_read(wrong: dict[str, list[str]], moment: str) -> None:
     assert wrong[moment] == []
