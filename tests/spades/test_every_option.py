@@ -17,18 +17,9 @@ from cardlab.language import LANGUAGES
 from cardlab.options import allowed_values
 from cardlab.records import read, write
 from cardlab.table import Table
+from tests.spades.ranges import RANGES
 from tests.tables import UNIVERSE
 
-RANGES = {
-    "min_bid": (1, 13),
-    "min_team_bid": (0, 26),
-    "nil_value": (0, 10_000),
-    "blind_nil_value": (0, 10_000),
-    "bag_size": (1, 1_000),
-    "bag_penalty": (0, 10_000),
-    "win_at": (1, 100_000),
-    "lose_at": (-100_000, -1),
-}
 HINTS = get_type_hints(Options)
 VOICES = {lang: [Speaker(lang, "spades", me=seat) for seat in range(4)] for lang in LANGUAGES}
 BAGS = re.compile(r"\bbags?\b|자루")
