@@ -15,16 +15,16 @@ from cardlab.widgets import Session
 from cardlab.widgets.skat.words import MARKS
 
 from . import notebooks
+from .by_keys import ByKeys
 from .conftest import Sit
-from .keys import Here, Keys, flaws
-from .screen import rest
+from .keys import Keys, flaws
 from .skat_learner import SkatLearner
 
 CODE = "S207"
 LESSON = "skat-3-skat"
 
 
-class Player(SkatLearner):
+class Player(ByKeys, SkatLearner):
     """Plays at the table by keys alone; the same session goes along and tells what should be there."""
 
     def __init__(self, page: Page, lang: str) -> None:
@@ -33,30 +33,9 @@ class Player(SkatLearner):
         root = page.locator("main .cl[data-kind=table]")
         super().__init__(page, root, Session(code=CODE, lang=lang, **made))
 
-    def did(self, do: str) -> None:
-        """What was just done by keys was this; the focus is still there, and can be seen."""
-        self.session.do(do)
-        self._note()
-        expect(self.root).to_have_attribute("data-n", str(self.session.n), timeout=15_000)
-        rest(self.root, lambda: self.keys.press("Enter"))
-        self.keys.kept()
-        self.sees()
-
     def shown(self) -> list[str]:
         """The own cards in the order in which they lie."""
         return [card["card"] for card in self.view["table"]["hand"]]
-
-    def sees(self) -> Here:
-        """What has the focus, which lies in sight within its ring."""
-        here = self.keys.at
-        assert flaws(here) == [], here
-        return here
-
-    def enter(self, do: str, *, back: bool = False) -> None:
-        """Come to the button that does this, and press it."""
-        self.keys.to(re.escape(do), back=back)
-        self.keys.press("Enter")
-        self.did(do)
 
     def try_card(self, code: str) -> None:
         """Come to a card of the hand, by arrows or by typing it, and press it."""

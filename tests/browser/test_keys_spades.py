@@ -1,6 +1,5 @@
 """Spades by a learner who has only a keyboard, at 360 px: a whole deal, and a lesson from top to end."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -9,41 +8,20 @@ from playwright.sync_api import Page, expect
 from cardlab.records import read
 from cardlab.widgets import Session
 
+from .by_keys import ByKeys
 from .conftest import Sit
-from .keys import Here, Keys, flaws
-from .learner import Learner, sums_on_screen
-from .screen import rest
+from .keys import Keys, flaws
+from .learner import sums_on_screen
 
 CODE = "D"  # on the way through this deal both following suit and leading unbroken spades are refused
 
 
-class Player(Learner):
+class Player(ByKeys):
     """Plays at the table by keys alone; the same session goes along and tells what should be there."""
 
     def __init__(self, page: Page, lang: str) -> None:
         self.keys = Keys(page)
         super().__init__(page, page.locator("main .cl"), Session(code=CODE, lang=lang))
-
-    def did(self, do: str) -> None:
-        """What was just done by keys was this; the focus is still there, and can be seen."""
-        self.session.do(do)
-        self._note()
-        expect(self.root).to_have_attribute("data-n", str(self.session.n))
-        rest(self.root, lambda: self.keys.press("Enter"))
-        self.keys.kept()
-        self.sees()
-
-    def sees(self) -> Here:
-        """What has the focus, which lies in sight within its ring."""
-        here = self.keys.at
-        assert flaws(here) == [], here
-        return here
-
-    def enter(self, do: str, *, back: bool = False) -> None:
-        """Come to the button that does this, and press it."""
-        self.keys.to(re.escape(do), back=back)
-        self.keys.press("Enter")
-        self.did(do)
 
     def typed(self, code: str) -> None:
         """Come to a card by typing its suit and its rank."""
